@@ -49,7 +49,7 @@ public final class IncomingFile: Sendable {
     }
 
     /// The name of the file that was to get a temporary name's content; nil for any other name.
-    static func name(ofTemporary name: String) -> String? {
+    public static func name(ofTemporary name: String) -> String? {
         var parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 3, parts.removeFirst().isEmpty, parts.removeLast() == "tmp" else { return nil }
         let mark = parts.removeLast().split(separator: "-", omittingEmptySubsequences: false)

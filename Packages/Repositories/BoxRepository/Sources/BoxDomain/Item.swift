@@ -36,12 +36,17 @@ public struct Item: Equatable, Sendable, Identifiable {
 
     /// Creates an item.
     ///
-    /// - Throws: Without a title; if a text has a target, or another kind has none.
+    /// - Throws: Without a title, or if it has several lines; if a text has a target, or another kind has none.
     public init(
         id: ItemID, kind: Kind, title: String, description: String?, target: String?, createdAt: Date,
         comments: [Comment] = []
     ) throws {
         guard title.contains(where: { !$0.isWhitespace }) else { throw Failure.blankText }
+        guard !title.contains(where: \.isNewline) else {
+            throw Failure(
+                .invalidInput, "'\(title)' cannot be the title of an item: it has several lines",
+                about: [.field("title", title)])
+        }
         guard (kind == .text) == (target == nil) else {
             let fault = kind == .text ? "a text has no target" : "a \(kind.rawValue) needs a target"
             throw Failure(.invalidInput, fault, about: [.field("text")])

@@ -56,6 +56,8 @@ public struct FolderProblem: Error, Hashable, Sendable {
         case fixedHidden
         /// The row names a missing file.
         case noSuchFile(String)
+        /// The file of a new picture was deleted or changed after it was compared.
+        case changedMeanwhile(String)
         /// The first row is not a box.
         case noBox
         /// A row does not belong in a box, such as a second box.

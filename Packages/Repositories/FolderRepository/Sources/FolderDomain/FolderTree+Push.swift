@@ -37,7 +37,8 @@ extension FolderPlan {
         return (steps.done.map(\.entry), steps.undeleted.map(\.entry))
     }
 
-    /// The steps, and the deletions left out. Deletions come last: nothing is deleted before its successor exists.
+    /// The steps, and the deletions left out. What an interrupted push sent comes first, since the manifest remembers
+    /// only one such item. Deletions come last: nothing is deleted before its successor exists.
     fileprivate func steps(
         _ resolution: ConflictResolution, deleting: Bool, _ choice: RenameChoice
     ) -> (done: [PushStep], undeleted: [PushStep]) {
@@ -58,7 +59,8 @@ extension FolderPlan {
         // A picture with a source is not among the tree's pictures yet: it is sent only with a text that shows it.
         let pictures = Set(steps.flatMap(\.entry.pictures).map(\.item))
         let done = steps.filter { isDone($0) && ($0.entry.local?.source == nil || pictures.contains($0.entry.path)) }
-        return (done.filter { !$0.isDeletion } + done.filter(\.isDeletion), steps.filter { !isDone($0) })
+        let sent = done.filter { !$0.isDeletion && $0.effect != .adopt }
+        return (done.filter { $0.effect == .adopt } + sent + done.filter(\.isDeletion), steps.filter { !isDone($0) })
     }
 
     /// Whether another plan does the same, and its items have not changed meanwhile on either side.
@@ -151,7 +153,8 @@ extension FolderTree {
         try recordSame(plan.entries, &manifest)
         // If the journal cannot be written, nothing is sent.
         if !steps.isEmpty { try journal([], of: manifest) }
-        var run = PushRun(manifest: manifest, isText: isText)
+        let isWhole = part.path == nil && !plan.entries.contains { $0.action == .unread }
+        var run = PushRun(manifest: manifest, isText: isText, isWhole: isWhole)
         try await perform(steps, &run, onEvent)
         if hasJournal { try save(run.manifest) }
         if !taken.isEmpty { try await takeTheirs(taken, of: part, &run.manifest, onEvent) }

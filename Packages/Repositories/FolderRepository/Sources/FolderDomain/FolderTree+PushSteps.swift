@@ -32,6 +32,8 @@ struct PushRun: Sendable {
     var manifest: FolderManifest
     /// Whether lines that resemble front matter are sent as text.
     let isText: Bool
+    /// Whether everything was compared.
+    let isWhole: Bool
     var sent = 0
     /// The number of changed boxes, which are stored in the archive and not sent.
     var archived = 0
@@ -63,13 +65,14 @@ extension FolderTree {
             case .failure(let failure):
                 await onEvent(.failed(step.entry, failure))
                 run.failed += 1
-                guard failure.stopsPush else { continue }
+                // The manifest remembers only one new item that may have arrived.
+                guard failure.stopsPush || step.effect == .create && failure.mayHaveArrived else { continue }
                 run.ending = failure
                 run.untried = steps.count - index - 1
             }
             if run.ending != nil { break }
         }
-        if run.ending == nil, run.manifest.sending != nil {
+        if run.isWhole, run.ending == nil, run.manifest.sending != nil {
             // The item of an interrupted push is on both sides by now, with its id.
             run.manifest.sending = nil
             try journal([], of: run.manifest)
@@ -102,8 +105,14 @@ extension FolderTree {
             return try await send(PushStep(changing: step.entry), &run)
         case .delete:
             guard let server = step.entry.server, let key = step.entry.key else { return .success(FolderReceipt()) }
+            if let successor = step.successor {
+                do {
+                    try await checkExists(successor, replacing: server, of: address)
+                } catch {
+                    return .failure(Failure(error))
+                }
+            }
             do {
-                if let successor = step.successor { try await checkExists(successor, replacing: server, of: address) }
                 _ = try await sink.apply(.delete(server.value), step.entry.kind, to: address)
             } catch {
                 let failure = Failure(error)
@@ -153,7 +162,7 @@ extension FolderTree {
         let state = local.state.completed(entry.kind, from: entry.server?.state)
         var value: FolderItem
         do throws(FolderProblem.Reason) {
-            let bytes = entry.kind.isBinary && entry.key == nil ? try unchangedBytes(of: local) : nil
+            let bytes = entry.kind.isBinary && entry.server == nil ? try unchangedBytes(of: local) : nil
             if entry.key == nil, local.source != nil, isTaken(entry.path) { throw .notFile }
             value = try entry.kind.item(entry.key?.id.text, state, bytes: bytes)
             value.isText = run.isText
@@ -180,8 +189,8 @@ extension FolderTree {
             }
         } catch {
             let failure = Failure(error)
-            // A refused write did not succeed; other outcomes are unknown.
-            if isNew, !failure.stopsPush {
+            // A refused write did not succeed, unless the server failed; other outcomes are unknown.
+            if isNew, !failure.stopsPush, !failure.mayHaveArrived {
                 run.manifest.sending = nil
                 try journal([], of: run.manifest)
             }
@@ -219,7 +228,8 @@ extension FolderTree {
         if let row, let table = entry.kind.table, entry.kind.hasIDCell || entry.local?.state.row != nil {
             try write(row, for: entry, table)
         }
-        run.manifest.sending = nil
+        // It may be another item, which an earlier push sent.
+        if run.manifest.sending?.digest == entry.local?.state.digest { run.manifest.sending = nil }
         run.manifest.items[key] = FolderManifest.Item(path: entry.path, digest: digest)
         // Also the old key, if the service has assigned another one.
         let oldKey = entry.key == key ? nil : entry.key
@@ -300,7 +310,7 @@ extension FolderTree {
             throw .notFile
         }
         guard let body, body.digest == item.state.body?.digest else {
-            throw .noSuchFile((item.source ?? item.path).text)
+            throw .changedMeanwhile((item.source ?? item.path).text)
         }
         guard let bytes = body.bytes else { throw .tooLarge(limit: ItemBody.limit) }
         return bytes

@@ -63,6 +63,8 @@ extension FolderTree {
                 }
                 continue
             }
+            // Of an item that an interrupted push has sent, the tree lacks the id, which the next push writes.
+            if entry.action == .adopt, !wanted.isForced { continue }
             let isEdited =
                 taken.edited.contains(entry.path) || entry.kind.table.map { taken.edited.contains($0.path) } == true
             if isEdited {

@@ -307,7 +307,7 @@ public actor FolderTree {
     /// Asks the sink to check a change, with the bytes of a new item.
     private func checkFit(_ entry: PlanEntry, _ value: FolderItem, of address: String) throws(FolderProblem.Reason) {
         var value = value
-        if entry.kind.isBinary, entry.key == nil, let local = entry.local {
+        if entry.kind.isBinary, entry.server == nil, let local = entry.local {
             value.body = try unchangedBytes(of: local)
         }
         do {

@@ -256,7 +256,8 @@ extension FolderProblem {
         switch failure {
         case .link: self.init(path, .link)
         case .notFile: self.init(path, .notFile)
-        case .tooLarge(_, let limit): self.init(path, .tooLarge(limit: limit))
+        // More is read than is sent.
+        case .tooLarge: self.init(path, .tooLarge(limit: ItemBody.limit))
         case .full, .notAllowed, .busy, .failed: return nil
         }
     }

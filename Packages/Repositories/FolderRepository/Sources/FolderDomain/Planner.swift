@@ -201,20 +201,24 @@ struct Planner {
         guard let sending = manifest.sending else { return }
         guard
             let new = entries.firstIndex(where: {
-                $0.key == nil && $0.kind.name == sending.kind && $0.local?.state.digest == sending.digest
+                $0.server == nil && $0.kind.name == sending.kind && $0.local?.state.digest == sending.digest
             }), let local = entries[new].local,
             let found = entries.firstIndex(where: { entry in
                 guard entry.local == nil, entry.base == nil, let server = entry.server else { return false }
                 return entry.kind.name == sending.kind && Self.isSameContent(local.state, server.state, entry.kind)
             })
         else { return }
+        let sent = entries[new]
         entries[new].action = .adopt
         entries[new].key = entries[found].key
         entries[new].server = entries[found].server
-        entries.remove(at: found)
+        entries[new].base = nil
+        // An item that the server had deleted has a new id now; the old one is on neither side.
+        entries[found] = PlanEntry(
+            kind: sent.kind, key: sent.key, path: sent.path, line: nil, action: .same, base: sent.base)
     }
 
-    /// Whether the server's item is the sent one. The server fills in empty fields, and may trim a text.
+    /// Whether the server's item is the sent one. The server fills in empty fields, sets others, and may trim a text.
     static func isSameContent(_ sent: ItemState, _ made: ItemState, _ kind: FolderKind) -> Bool {
         if let body = sent.body {
             if kind.isBinary { return body.digest == made.body?.digest }
@@ -222,15 +226,25 @@ struct Planner {
             if made.elementsEqual(sent) { return true }
             // The server may put front matter before a text.
             return kind.traits.contains(.frontMatter) && !sent.isEmpty && made.reversed().starts(with: sent.reversed())
+                && isFrontMatter(made.dropLast(sent.count))
         }
         guard let table = kind.table, let sentRow = sent.row, let madeRow = made.row, sentRow.count == madeRow.count
         else { return false }
         return sentRow.indices.allSatisfy { index in
             if index == 0, kind.hasIDCell { return true }
-            let isFilledIn = table.cells[index].rules.contains(.keepable) && sentRow[index].isEmpty
-            return isFilledIn
+            let rules = table.cells[index].rules
+            return rules.contains(.made) || rules.contains(.keepable) && sentRow[index].isEmpty
                 || trimmed(Array(sentRow[index].utf8)).elementsEqual(trimmed(Array(madeRow[index].utf8)))
         }
+    }
+
+    /// Whether what precedes a text may be front matter: whole lines with fields, fences, or nothing.
+    private static func isFrontMatter(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
+        return trimmed(lines.last ?? []).isEmpty
+            && lines.dropLast().allSatisfy { line in
+                line.contains(UInt8(ascii: ":")) || line.starts(with: "---".utf8) || trimmed(line).isEmpty
+            }
     }
 
     private static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {

@@ -77,10 +77,10 @@ struct DiskFolderStage: FolderStage {
         return edited
     }
 
-    /// The names of the collected files.
+    /// The names of the collected files. Others may still be arriving, under temporary names.
     private func collected(below names: [String] = []) throws(SystemError) -> [[String]] {
         var files: [[String]] = []
-        for entry in try place.entries(names) {
+        for entry in try place.entries(names) where IncomingFile.name(ofTemporary: entry.name) == nil {
             let inner = names + [entry.name]
             if entry.kind == .folder { files += try collected(below: inner) } else { files.append(inner) }
         }

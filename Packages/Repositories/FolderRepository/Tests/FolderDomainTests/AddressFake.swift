@@ -19,8 +19,8 @@ actor AddressFake: ContentSource, ContentSink {
     private var pictures: [String: [UInt8]] = [:]
     private var nextID = 100
     private var failures: [Int: Failure] = [:]
-    /// The writes, by number from 1, that succeed although the answer is lost.
-    private var lost: Set<Int> = []
+    /// The failures of the writes, by number from 1, that succeed although the answer does not say so.
+    private var lost: [Int: Failure] = [:]
     private var origin = ResourceOrigin.network
     /// nil if it cannot be opened.
     private var archiveID: String? = "archive"
@@ -40,8 +40,10 @@ actor AddressFake: ContentSource, ContentSink {
     func failPicture(_ id: String, _ failure: Failure?) { pictureFailures[id] = failure }
     private var pictureFailures: [String: Failure] = [:]
     func fail(_ failure: Failure, atWrite number: Int) { failures[number] = failure }
-    func loseAnswer(ofWrite number: Int) { lost.insert(number) }
-    func keepAnswers() { lost = [] }
+    func loseAnswer(ofWrite number: Int, as failure: Failure = Failure(.outcomeUnknown, "no answer")) {
+        lost[number] = failure
+    }
+    func keepAnswers() { lost = [:] }
     func answer(from origin: ResourceOrigin) { self.origin = origin }
 
     /// Changes the content, like another client.
@@ -105,7 +107,7 @@ actor AddressFake: ContentSource, ContentSink {
         } catch {
             throw Failure(.refused, "unreadable")
         }
-        if lost.contains(number) { throw Failure(.outcomeUnknown, "no answer") }
+        if let failure = lost[number] { throw failure }
         return receipt
     }
 

@@ -134,6 +134,25 @@ struct FolderStoreContractTests {
         #expect(try [path, top, deep].map(store.read) == [[2], [1], [3]])
     }
 
+    @Test("a file still arriving while others are put in place stays out of the tree", arguments: Subject.Kind.allCases)
+    fileprivate func arriving(kind: Subject.Kind) throws {
+        let subject = Subject(kind)
+        let (store, path, top) = (subject.store, try #require(path), try #require(top))
+        try store.write([1], to: top)
+        let stage = try store.stage()
+        defer { stage.discard() }
+        let file = stage.begin(path)
+        try file.add([3])
+        try stage.write([2], to: top)
+        try stage.putInPlace()
+        #expect(try store.read(top) == [2])
+        #expect(try store.entries(in: "pastes") == nil)
+        try file.putInPlace()
+        try stage.putInPlace()
+        #expect(try store.entries(in: "pastes") == [FolderEntry("notes", .file)])
+        #expect(try store.read(path) == [3])
+    }
+
     @Test("on the disk a second stage for a tree is refused, and leftovers of a killed process are removed")
     fileprivate func leftStage() throws {
         let subject = Subject(.disk)
@@ -234,6 +253,20 @@ struct FolderStoreContractTests {
         await #expect(throws: FolderStoreError.self) { try await tree.pull(of: "foo") }
         #expect(left.allSatisfy { FileManager.default.fileExists(atPath: root + "/" + $0) })
         withExtendedLifetime(lock) {}
+    }
+
+    @Test("on the disk a pull of many pictures, several at once, fetches all of them")
+    func manyPictures() async throws {
+        let root = NSTemporaryDirectory() + "nereid-folder-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        let pictures = Dictionary(uniqueKeysWithValues: (1...120).map { ("p\($0)", [UInt8($0)]) })
+        let server = AddressFake(pictures.keys.map { ItemValue.picture($0) }, pictures: pictures)
+        let store = DiskFolderStore(root: root)
+
+        let report = try await FolderTree(path: root, store: store, source: server, sink: server)
+            .pull(of: "foo", jobs: 4)
+        #expect(report.failedFiles.isEmpty)
+        #expect(try Set(store.entries(in: "pics")?.map(\.name) ?? []) == Set(pictures.keys.map { $0 + ".jpg" }))
     }
 
     @Test("on the disk a pull that was killed before it wrote anything can be run again")

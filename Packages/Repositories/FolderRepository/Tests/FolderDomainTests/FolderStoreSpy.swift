@@ -6,14 +6,18 @@ import Synchronization
 final class FolderStoreSpy: FolderStore {
     private let store: InMemoryFolderStore
     private let unreadable: FolderPath?
+    private let refusal: FolderStoreError?
     private let unclean: String?
     private let paths = Mutex<[FolderPath]>([])
 
-    /// - Parameter unclean: The folder that cannot be cleaned up; empty for the top.
+    /// - Parameters:
+    ///   - refusal: Why the file cannot be read; nil for a missing permission.
+    ///   - unclean: The folder that cannot be cleaned up; empty for the top.
     init(
-        _ store: InMemoryFolderStore, refusing unreadable: FolderPath? = nil, keepingLeftoversIn unclean: String? = nil
+        _ store: InMemoryFolderStore, refusing unreadable: FolderPath? = nil, with refusal: FolderStoreError? = nil,
+        keepingLeftoversIn unclean: String? = nil
     ) {
-        (self.store, self.unreadable, self.unclean) = (store, unreadable, unclean)
+        (self.store, self.unreadable, self.refusal, self.unclean) = (store, unreadable, refusal, unclean)
     }
 
     /// The written files, in order.
@@ -24,7 +28,7 @@ final class FolderStoreSpy: FolderStore {
     func entries(in folder: String?) throws(FolderStoreError) -> [FolderEntry]? { try store.entries(in: folder) }
 
     func read(_ path: FolderPath) throws(FolderStoreError) -> [UInt8]? {
-        if path == unreadable { throw Self.refusal(path) }
+        if path == unreadable { throw refusal ?? Self.refusal(path) }
         return try store.read(path)
     }
 

@@ -32,6 +32,85 @@ struct InterruptedPushTests {
         try await Self.check(tree)
     }
 
+    @Test("if an answer is lost, a pull before the next push makes no difference", arguments: 1...9)
+    func pullBetween(write: Int) async throws {
+        let tree = try await Tree.pulled()
+        Self.edit(tree)
+        await tree.server.loseAnswer(ofWrite: write)
+        #expect(try await tree.push().ending?.kind == .outcomeUnknown)
+        try await tree.pull()
+        #expect(try await tree.push().failed == 0)
+        try await Self.check(tree)
+    }
+
+    /// A tree with a new status, whose answer was lost.
+    private static func withLostStatus() async throws -> Tree {
+        let tree = try await Tree.pulled([.bio(content: "me")])
+        tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tmine\n"
+        await tree.server.loseAnswer(ofWrite: 1)
+        #expect(try await tree.push().ending?.kind == .outcomeUnknown)
+        return tree
+    }
+
+    @Test("if an answer is lost, a push of another part, or of what can be read, does not forget it")
+    func partBetween() async throws {
+        let tree = try await Self.withLostStatus()
+        tree["bio.md"] = "b"
+        #expect(try await tree.push("bio.md").done == 1)
+        await tree.server.setGap(.status, "s101")
+        #expect(try await tree.push().done == 0)
+        await tree.server.closeGaps()
+        try await tree.push()
+        #expect(await tree.server.messages == [.create(.status), .change(.bio)])
+        #expect(try await tree.plan().isEmpty)
+    }
+
+    @Test("if an answer is lost, and the next push is interrupted too, the one after it creates nothing twice")
+    func interruptedTwice() async throws {
+        let tree = try await Self.withLostStatus()
+        tree["bio.md"] = "b"
+        tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tTXT\t@\thello\n"
+        await tree.server.fail(Failure(.network, "down"), atWrite: 3)
+        #expect(try await tree.push().ending?.kind == .network)
+        #expect(try await tree.push().failed == 0)
+        #expect(
+            await tree.server.messages == [
+                .create(.status), .change(.bio), .create(.dnsRecord), .create(.dnsRecord),
+            ])
+    }
+
+    @Test("if an answer is lost when --mine makes items again, the next push makes none twice", arguments: 1...4)
+    func lostAnswerOfDeleted(write: Int) async throws {
+        let tree = try await Tree.pulled([
+            .record(1, "www", "1.2.3.4"), .picture("p1"), .entry("w1", slug: "a", "# A"), .status("s1", "one"),
+        ])
+        tree["dns.tsv"] = tree["dns.tsv"]?.replacing("www", with: "mine")
+        tree["pics.tsv"] = tree["pics.tsv"]?.replacing("a caption", with: "mine")
+        tree["weblog/2026-11-20-a.md"] = "# Mine"
+        tree["statuses.tsv"] = tree["statuses.tsv"]?.replacing("one", with: "mine")
+        await tree.server.edit { _ in [] }
+        await tree.server.loseAnswer(ofWrite: write)
+        #expect(try await tree.push(resolution: .mine).ending?.kind == .outcomeUnknown)
+        #expect(try await tree.push(resolution: .mine).failed == 0)
+
+        #expect(await tree.server.messages.count == 4)
+        #expect(try await tree.plan().isEmpty)
+        let before = tree.files
+        try await tree.pull()
+        #expect(tree.files == before)
+    }
+
+    @Test("if the server fails after it made an item, the next push creates nothing twice", arguments: 1...9)
+    func failedAnswer(write: Int) async throws {
+        let tree = try await Tree.pulled()
+        Self.edit(tree)
+        let failure = Failure(.refused, "HTTP 500", mayHaveArrived: true)
+        await tree.server.loseAnswer(ofWrite: write, as: failure)
+        #expect(try await tree.push().failed == 1)
+        #expect(try await tree.push().failed == 0)
+        try await Self.check(tree)
+    }
+
     @Test(
         "wherever the disk or a kill interrupts it, the next push completes it and creates nothing twice",
         arguments: 0..<43)
@@ -83,6 +162,8 @@ struct InterruptedPushTests {
         arguments: [
             (ItemValue.status("s9", "theirs"), "statuses.tsv"), (.record(9, "theirs", "9.9.9.9"), "dns.tsv"),
             (.entry("w9", slug: "theirs", "# Theirs"), "weblog"), (.picture("p9"), "pics"),
+            (.entry("w9", slug: "theirs", "It ends so: # Mine"), "weblog"),
+            (.entry("w9", slug: "theirs", "Date: 2026-11-20\n\nTheirs\n# Mine"), "weblog"),
         ])
     func otherItem(theirs: ItemValue, part: String) async throws {
         let tree = try await Tree.pulled([])

@@ -292,12 +292,15 @@ struct PullTests {
 
     @Test("the requested number of files is fetched at once")
     func jobs() async throws {
-        let tree = Tree(ItemValue.samples + [.picture("p2")], pictures: ["p1": [1], "p2": [2]])
+        let tree = Tree(
+            ItemValue.samples + [.picture("p2"), .picture("p3")], pictures: ["p1": [1], "p2": [2], "p3": [3]])
         let running = Mutex((now: 0, most: 0))
         await tree.server.whileFetching {
             running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
             let deadline = ContinuousClock.now + .seconds(60)
             while running.withLock({ $0.most < 2 }), .now < deadline { await Task.yield() }
+            // Enough for the third one to begin, which must wait.
+            for _ in 0..<100 { await Task.yield() }
             running.withLock { $0.now -= 1 }
         }
         _ = try await tree.tree.pull(of: "foo", jobs: 2)
@@ -511,6 +514,15 @@ struct PullTests {
         #expect(tree.files["pics/p2.jpg"] == [2, 2])
     }
 
+    @Test("with --theirs, a truncated picture does not replace the edited one")
+    func cutReplacement() async throws {
+        let tree = try await Tree.pulled([.picture("p1")])
+        tree["pics/p1.jpg"] = "mine"
+        await tree.server.cut(["p1"])
+        #expect(try await tree.pull(overwriting: true).failedFiles.map(\.path.text) == ["pics/p1.jpg"])
+        #expect(tree["pics/p1.jpg"] == "mine")
+    }
+
     @Test("an unreadable file counts as changed: --theirs replaces it, or removes it with its item")
     func unreadable() async throws {
         let tree = try await Tree.pulled([.paste("kept", "1"), .paste("gone", "2")])
@@ -632,6 +644,15 @@ struct PullTests {
         #expect(tree["now.md"] == "mine")
         #expect(tree["listed.tsv"]?.contains("notes\ttrue") == true)
         #expect(tree["listed.tsv"]?.contains("now.md\ttrue") == true)
+    }
+
+    @Test("the problem of a file that is too large to be read names the limit of what is sent")
+    func tooLargeToRead() async throws {
+        let tree = try await Tree.pulled([.bio(content: "me")])
+        let path = try #require(FolderPath("bio.md"))
+        let store = FolderStoreSpy(tree.store, refusing: path, with: .tooLarge(path: path.text, limit: 256 << 20))
+        let problems = try await tree.over(store).plan().value.problems
+        #expect(problems == [FolderProblem(path, .tooLarge(limit: 16 << 20))])
     }
 
     @Test("a text longer than what is sent is a problem once it is edited, and is not kept in memory")

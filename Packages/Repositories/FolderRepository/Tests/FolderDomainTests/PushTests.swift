@@ -83,6 +83,20 @@ struct PushTests {
         #expect(await tree.server.messages == [.create(.purl)])
     }
 
+    @Test("a renamed item keeps its old name if the server cannot list the new one")
+    func unlistedRename() async throws {
+        let tree = try await Tree.pulled([.purl("tea", "x:tea")])
+        tree["purls.tsv"] = "name\turl\tlisted\ngreen\tx:tea\tfalse\n"
+        let server = tree.server
+        let report = try await tree.tree.push(
+            onPlan: { _ in .rename },
+            onEvent: { event in
+                if case .done = event { await server.failReading(.purl, Failure(.notFound, "no list")) }
+            })
+        #expect(report?.failed == 1)
+        #expect(await server.messages == [.create(.purl)])
+    }
+
     @Test("several PURLs with one URL are not matched as renames; the others are, in the order of their old names")
     func ambiguousRename() async throws {
         let known = ["a": 1, "b": 1, "c": 2, "n": 3, "o": 4, "p": 5, "q": 6].map { ItemValue.purl($0, "x:\($1)") }
@@ -244,6 +258,20 @@ struct PushTests {
         #expect(tree["statuses.tsv"]?.contains("mine") == true)
         #expect(tree["statuses.tsv"]?.contains("s1\t") == false)
         #expect(try await tree.plan().isEmpty)
+    }
+
+    @Test("a picture described here and deleted there conflicts; --mine uploads it again")
+    func pictureDeletedThere() async throws {
+        let tree = try await Tree.pulled([.picture("p1")])
+        tree["pics.tsv"] = tree["pics.tsv"]?.replacing("a caption", with: "mine")
+        await tree.server.edit { _ in [] }
+        #expect(try await tree.plan() == ["! pics/p1.jpg"])
+
+        try await tree.push(resolution: .mine)
+        #expect(try await tree.plan().isEmpty)
+        let fresh = tree.elsewhere
+        try await fresh.pull()
+        #expect(fresh.files["pics/p101.png"] == [1, 2, 3])
     }
 
     @Test("two different new items of one name conflict; --mine sends the tree's")

@@ -117,7 +117,7 @@ public actor LiveOutboxRepository: OutboxRepository {
             case .success(false):
                 break
             case .failure(let failure):
-                return try keep(entry.id, after: failure, ifUnsent: .unknown)
+                return try keep(entry.id, after: failure, ifUnsent: .unknown, ifRefused: .unknown)
             }
         }
         let startedAt = now()
@@ -143,21 +143,24 @@ public actor LiveOutboxRepository: OutboxRepository {
     ///
     /// - Parameters:
     ///   - state: Its state if this attempt did not reach the server.
+    ///   - refusedState: Its state if this attempt was refused.
     ///   - mayHaveArrived: Whether the write itself was sent, not only a read before it.
     private func keep(
-        _ id: String, after failure: any Error, ifUnsent state: QueuedWrite.State, mayHaveArrived: Bool = false
+        _ id: String, after failure: any Error, ifUnsent state: QueuedWrite.State,
+        ifRefused refusedState: QueuedWrite.State = .refused, mayHaveArrived: Bool = false
     ) throws -> OutboxResult.Outcome {
         let remote = failure as? RemoteFailure
         let reason = remote?.queueingReason ?? Failure(failure).message
-        let ended: QueuedWrite.State =
+        // nil if it was refused.
+        let ended: QueuedWrite.State? =
             switch remote {
-            case nil, .invalidInput: .refused
-            case .refused(let refusal) where (400..<500).contains(refusal.status) && refusal.status != 429: .refused
+            case nil, .invalidInput: nil
+            case .refused(let refusal) where (400..<500).contains(refusal.status) && refusal.status != 429: nil
             case .refused, .outcomeUnknown, .unreadable, .cancelled: mayHaveArrived ? .unknown : state
             case .offline, .notLoggedIn, .credentialUnavailable, .unauthorized, .unreachable: state
             }
-        try store.endOutboxAttempt(id, state: ended, reason: reason)
-        guard let remote, ended != .refused else { return .refused(reason: reason) }
+        try store.endOutboxAttempt(id, state: ended ?? refusedState, reason: reason)
+        guard let remote, ended != nil else { return .refused(reason: reason) }
         return .stopped(remote)
     }
 
@@ -184,7 +187,7 @@ extension LiveOutboxRepository {
                 guard ContinuousClock.now < deadline else { throw Failure.outboxIsBusy }
             }
             // A sleep ends early only if the task is cancelled.
-            do { try await Task.sleep(for: .milliseconds(20)) } catch { throw Failure.outboxIsBusy }
+            do { try await Task.sleep(for: .milliseconds(20)) } catch { throw RemoteFailure.cancelled }
         }
     }
 }

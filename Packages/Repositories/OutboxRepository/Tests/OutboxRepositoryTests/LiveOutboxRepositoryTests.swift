@@ -98,6 +98,21 @@ final class LiveOutboxRepositoryTests {
         #expect(try states() == [.unknown, .waiting])
     }
 
+    @Test(
+        "if its lookup is refused, it stays unknown, and the next one is sent",
+        arguments: [
+            RemoteFailure.refused(408), RemoteFailure.invalidInput(field: "id", reason: "empty"),
+            Failure(.refused, "no"),
+        ] as [any Error])
+    func lookupRefused(failure: any Error) async throws {
+        try add("a", .unknown)
+        try add("b")
+        server.answer(isDone: .failure(failure))
+
+        #expect(try await send(includingRefused: true).last == .sent(url: "https://x.example/b"))
+        #expect(try states() == [.unknown])
+    }
+
     @Test("a network failure ends the run; the order stays")
     func networkFails() async throws {
         for payload in ["a", "b"] { try add(payload) }
@@ -314,6 +329,18 @@ final class LiveOutboxRepositoryTests {
         #expect(failure?.kind == .storage)
         #expect(failure?.message.wholeMatch(of: /cannot lock \/dev\/null\/outbox\.lock: .+/) != nil)
         #expect(server.messages.isEmpty)
+    }
+
+    @Test("a cancelled wait for another sender is not reported as too long")
+    func cancelledWait() async throws {
+        try add("a")
+        let (first, second) = (repository(), repository(lockTimeout: .seconds(60)))
+        server.onSend = {
+            let other = Task { try await second.send(includingRefused: false) { _ in } }
+            other.cancel()
+            await #expect(throws: RemoteFailure.cancelled) { try await other.value }
+        }
+        try await first.send(includingRefused: false) { _ in }
     }
 
     @Test("waiting too long for another sender is reported")

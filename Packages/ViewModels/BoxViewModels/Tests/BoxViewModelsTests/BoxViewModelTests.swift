@@ -65,10 +65,12 @@ struct BoxViewModelTests {
         #expect(made.id.text == "new")
         #expect(made.createdAt == .at(9))
 
-        #expect(try await model.rename(BoxID("new"), to: try BoxName("coffee")).name.text == "coffee")
-        #expect(await boxes.boxes.map(\.name.text) == ["coffee"])
+        let renamed = try await model.rename(BoxID("new"), to: try BoxName("coffee"))
+        #expect(renamed.name.text == "coffee")
+        #expect(await boxes.boxes == [renamed])
 
-        try await model.delete(made)
+        await #expect(throws: Failure.boxChanged(made)) { try await model.delete(made) }
+        try await model.delete(renamed)
         #expect(await boxes.boxes.isEmpty)
     }
 

@@ -36,7 +36,8 @@ actor BoxCollection: BoxRepository {
     }
 
     func remove(_ box: Box) async throws {
-        guard try await self.box(box.id) != nil else { throw Failure.noSuchBox(box.id.text) }
+        guard let current = try await self.box(box.id) else { throw Failure.noSuchBox(box.id.text) }
+        guard current == box else { throw Failure.boxChanged(box) }
         boxes.removeAll { $0.id == box.id }
     }
 }

@@ -110,7 +110,8 @@ extension FolderProblem.Reason {
         case .commentWithoutItem: "there is no item above this comment"
         case .unexpectedCell(let column): "'\(column)' must be empty here"
         case .picture(let name, let fault): "the picture \(name) \(fault.words)"
-        case .noSuchFile(let name): "the file \(name) was deleted or changed after it was compared"
+        case .noSuchFile(let name): "there is no file \(name)"
+        case .changedMeanwhile(let name): "the file \(name) was deleted or changed after it was compared"
         }
     }
 }

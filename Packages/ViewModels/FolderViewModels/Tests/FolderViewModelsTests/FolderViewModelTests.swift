@@ -131,6 +131,16 @@ struct FolderViewModelTests {
         #expect(Set(sentences).count == errors.count)
         #expect(sentences.allSatisfy { !$0.isEmpty && !$0.hasSuffix(".") })
     }
+
+    @Test(
+        "a file that is not there, and one that was there when it was compared, have different sentences",
+        arguments: [
+            (FolderProblem.Reason.noSuchFile("pics/a.png"), "there is no file pics/a.png"),
+            (.changedMeanwhile("pics/a.png"), "the file pics/a.png was deleted or changed after it was compared"),
+        ])
+    func missingFile(reason: FolderProblem.Reason, words: String) {
+        #expect(FolderProblem(.literal("pics.tsv"), line: 3, reason).sentence == "pics.tsv:3: \(words)")
+    }
 }
 
 @MainActor

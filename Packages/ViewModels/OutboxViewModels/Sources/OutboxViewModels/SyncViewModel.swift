@@ -66,7 +66,7 @@ public final class SyncViewModel {
         kinds: [String] = [], address: String? = nil, resumes: Bool = true, jobs: Int = 1,
         onProgress: @escaping @MainActor (SyncProgress) -> Void
     ) async throws -> [SyncRow] {
-        results = []
+        (results, interruption, resumedFrom) = ([], nil, nil)
         do {
             try await outbox.send(includingRefused: false) { result in await self.note(result) }
             sent = .success(results)

@@ -103,6 +103,19 @@ struct SyncViewModelTests {
         #expect(model.resumedFrom == .at(100))
     }
 
+    @Test("the next run begins without the interruption and the resumed time of the last one")
+    func again() async throws {
+        let failure = Failure(.credential, "refused")
+        let model = model(failing: ["timeline": failure], run: SyncRun(startedAt: .at(100), isResumed: true))
+        _ = try await model.run { _ in }
+        #expect(model.interruption == failure)
+        #expect(model.resumedFrom == .at(100))
+
+        _ = try await model.run(kinds: ["status"]) { _ in }
+        #expect(model.interruption == nil)
+        #expect(model.resumedFrom == nil)
+    }
+
     @Test("of a resumed run, content that is not fetched again does not hide that the network fails again")
     func resumedAndFailing() async throws {
         let failure = Failure(.network, "down")

@@ -59,6 +59,19 @@ struct StatusListTests {
         #expect(model.list.failure == Failure(.down))
         #expect(model.list.value == nil)
     }
+
+    @Test("the next load replaces a failure")
+    func again() async {
+        let repository = StatusRepositorySpy(.init(statuses: .failure(RemoteFailure.down)))
+        let model = StatusViewModel(repository)
+        await model.loadList(address: "foo", policy: .automatic)
+
+        repository.change { $0.statuses = .success(.network([.stub("1")])) }
+        await model.loadList(address: "foo", policy: .automatic)
+
+        #expect(model.list.failure == nil)
+        #expect(model.list.value == [Status.stub("1")])
+    }
 }
 
 @Suite("Status")

@@ -18,20 +18,19 @@ struct UndoViewModelTests {
     @Test("what waits in the outbox is dropped there, in order, until that fails")
     func drop() async throws {
         let failure = Failure(.storage, "busy")
-        let arrivals = Mutex<[Bool]>([])
+        let dropped = Mutex<[String]>([])
         let drop = { @Sendable (id: String, hadArrived: Bool) in
             if id == "8" { throw failure }
-            arrivals.withLock { $0.append(hadArrived) }
+            dropped.withLock { $0.append("\(id) \(hadArrived)") }
         }
         let model = UndoViewModel(repository: Journal(), isOwn: { _ in true }, drop: drop)
-        for state in [UndoableChange.State.queued, .unknown] {
-            try await model.dropQueued([Journal.change("ann", state, outboxID: "7")])
-        }
-        let noted = arrivals.withLock(\.self)
-        #expect(noted == [false, true])
-        await #expect(throws: failure) {
-            try await model.dropQueued([Journal.change("ann", .queued, outboxID: "8")])
-        }
+        let changes = [
+            Journal.change("ann", .queued, outboxID: "7"), Journal.change("ann", .unknown, outboxID: "6"),
+            Journal.change("ann", .queued, outboxID: "8"), Journal.change("ann", .queued, outboxID: "5"),
+        ]
+        await #expect(throws: failure) { try await model.dropQueued(changes) }
+        let noted = dropped.withLock(\.self)
+        #expect(noted == ["7 false", "6 true"])
     }
 }
 

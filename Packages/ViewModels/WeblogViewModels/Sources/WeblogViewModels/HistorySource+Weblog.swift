@@ -14,9 +14,13 @@ extension HistorySource {
                 return nil
             }
         } write: { version, address, isDeleted in
-            let draft = try WeblogDraft(version.content, fields: WeblogEntryFields(), now: now())
-            let change = WeblogEntryChange(text: .whole(version.content), fields: WeblogEntryFields())
-            let intent = isDeleted ? WeblogIntent.create(draft) : .edit(version.id, change)
+            let fields = WeblogEntryFields()
+            let intent: WeblogIntent =
+                if isDeleted {
+                    .create(try WeblogDraft(version.content, fields: fields, now: now()))
+                } else {
+                    .edit(version.id, WeblogEntryChange(text: .whole(version.content), fields: fields))
+                }
             let entry = try await weblogs.write(intent, on: address).first?.value
             return .init(id: entry?.id ?? version.id, url: entry?.url)
         }

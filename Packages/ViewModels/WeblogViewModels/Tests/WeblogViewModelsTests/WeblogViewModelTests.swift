@@ -116,6 +116,18 @@ struct WeblogViewModelTests {
         #expect(thrown.map(Failure.init) == presentation)
     }
 
+    @Test("an earlier version replaces an entry as an edit, which may keep a date that a new entry could not have")
+    func restoring() async throws {
+        let step = Step(id: "9", before: .value(.stub("9")), after: WeblogEntry.stub("9"))
+        let repository = WeblogRepositorySpy(.init(steps: .success([step]), receipt: .success(Receipt(step.after))))
+        let version = Revision(of: "9", number: 1, replacedAt: .distantPast, content: "Date: next week\n\na")
+        let source = HistorySource.weblogs(repository) { .distantPast }
+
+        #expect(try await source.write(version, "foo", false).id == "9")
+        let change = WeblogEntryChange(text: .whole(version.content), fields: WeblogEntryFields())
+        #expect(repository.messages.first == .plan(.edit("9", change), "foo"))
+    }
+
     @Test("a shared text is loaded and replaced; the server's is edited, and without one editing begins empty")
     func texts() async throws {
         let text = WeblogText(address: "foo", kind: .configuration, content: "a\r\n")
