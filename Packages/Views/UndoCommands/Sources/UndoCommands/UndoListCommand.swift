@@ -83,7 +83,7 @@ struct UndoForgetCommand: Command {
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeUndoViewModel()
         let entries = try await entries(of: model, context)
-        let address = context.options.address == nil ? nil : try await context.address(nil)
+        let address = try await context.namedAddress()
         let chosen =
             isAll
             ? entries
