@@ -77,7 +77,7 @@ struct UndoForgetCommand: Command {
         id = parsed.argument("ENTRY")
         isAll = parsed.flag("all")
         if isAll, id != nil { throw parsed.usageError("ENTRY and --all cannot be combined") }
-        if isAll, parsed.flag("address") { throw parsed.usageError("--address and --all cannot be combined") }
+        if isAll, parsed.value("address") != nil { throw parsed.usageError("--address and --all cannot be combined") }
     }
 
     func run(in context: CommandContext) async throws {
