@@ -19,9 +19,12 @@ struct ChangeTests {
         return sample
     }
 
-    private static func files(_ sample: SampleRepository, since revision: String = "HEAD") throws -> [String] {
-        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
-            .run(since: revision).findings.map(\.location.file)
+    private static func files(
+        _ sample: SampleRepository, records: String = "ADR", since revision: String = "HEAD"
+    ) throws -> [String] {
+        try Linter(
+            root: sample.root.path, recordFolder: records, cacheFile: Fixtures.cacheFile, toolchain: .installed()
+        ).run(since: revision).findings.map(\.location.file)
     }
 
     @Test(
@@ -47,6 +50,14 @@ struct ChangeTests {
         #expect(try Self.files(sample) == [])
         try sample.write(sample.text("ADR/0001-layers.md") + "\n", to: "ADR/0001-layers.md")
         #expect(try Self.files(sample) == [Self.sandbox, Self.ui])
+    }
+
+    @Test("a changed record counts, however its folder is written", arguments: ["ADR/", "./ADR"])
+    func recordFolder(written: String) throws {
+        let sample = try Self.sample()
+        try sample.write(sample.text("ADR/0001-layers.md") + "\n", to: "ADR/0001-layers.md")
+
+        #expect(try Self.files(sample, records: written) == [Self.sandbox, Self.ui])
     }
 
     @Test("a missing revision is a failure", arguments: ["nowhere", "--output=x", ""])

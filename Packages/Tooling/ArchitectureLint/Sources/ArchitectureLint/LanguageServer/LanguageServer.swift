@@ -71,7 +71,8 @@ public struct LanguageServer {
         toolchain: Toolchain
     ) {
         settings = Settings(
-            root: root, recordFolder: recordFolder, cacheFile: cacheFile, baseline: baseline, toolchain: toolchain)
+            root: root, recordFolder: Linter.normalized(recordFolder: recordFolder), cacheFile: cacheFile,
+            baseline: baseline, toolchain: toolchain)
     }
 
     /// Receives bytes from the client, in pieces of any size; an empty piece marks the end.
