@@ -168,6 +168,23 @@ struct XcodeProjectTests {
         #expect(rules == (isFound ? [.moduleSearchPath] : []))
     }
 
+    @Test("what a bridging header imports is checked, whatever ends its lines", arguments: ["\n", "\r\n"])
+    func bridgingHeader(lineEnd: String) throws {
+        let file = "App/App-Bridging-Header.h"
+        let app = SampleProject.Target(
+            name: "App", type: "application", sources: ["App/a.swift"], settings: ["SWIFT_OBJC_BRIDGING_HEADER": file])
+        let core = SampleProject.Target(name: "Core", sources: ["Core/c.swift"])
+        let lines = ["//", "//  For Swift", "", "#import <Core/Core.h>", ""]
+        let sample = try Self.sample(
+            SampleProject(targets: [app, core]),
+            files: ["App/a.swift": "", "Core/c.swift": "", file: lines.joined(separator: lineEnd)])
+
+        let report = try Self.linter(sample).imports()
+
+        #expect(report.findings.map(\.brief) == ["\(file):4:10 undeclared-import"])
+        #expect(report.coverage.checked == 2)
+    }
+
     @Test(
         "one file of ten from elsewhere does not move a target, and two do",
         arguments: [(1, "App/Sources"), (2, "")])
