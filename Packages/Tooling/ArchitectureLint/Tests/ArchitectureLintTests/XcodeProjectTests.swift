@@ -168,9 +168,11 @@ struct XcodeProjectTests {
         #expect(rules == (isFound ? [.moduleSearchPath] : []))
     }
 
-    @Test("what a bridging header imports is checked, whatever ends its lines", arguments: ["\n", "\r\n"])
-    func bridgingHeader(lineEnd: String) throws {
-        let file = "App/App-Bridging-Header.h"
+    @Test(
+        "what a bridging header imports is checked, whatever its name and what ends its lines",
+        arguments: [("App-Bridging-Header.h", "\n"), ("App-Bridging-Header.h", "\r\n"), ("Prefix.pch", "\n")])
+    func bridgingHeader(name: String, lineEnd: String) throws {
+        let file = "App/\(name)"
         let app = SampleProject.Target(
             name: "App", type: "application", sources: ["App/a.swift"], settings: ["SWIFT_OBJC_BRIDGING_HEADER": file])
         let core = SampleProject.Target(name: "Core", sources: ["Core/c.swift"])
