@@ -60,6 +60,27 @@ struct ChangeTests {
         #expect(try Self.files(sample, records: written) == [Self.sandbox, Self.ui])
     }
 
+    @Test("everything is checked if a workspace changes, which says what is built together")
+    func workspace() throws {
+        let record = SmallRepository.record(1, "Layers", SmallRepository.everything)
+        let sample = try SampleRepository(texts: ["=== ADR/0001-layers.md\n\(record)"])
+        try sample.write("[Layers](0001-layers.md) accepted\n", to: "ADR/README.md")
+        let app = SampleProject(targets: [.init(name: "App", type: "application", sources: ["App/a.swift"])])
+        let core = SampleProject(targets: [.init(name: "Core", sources: ["c.swift"])])
+        try sample.write(app.text, to: "App.xcodeproj/project.pbxproj")
+        try sample.write(core.text, to: "Core/Core.xcodeproj/project.pbxproj")
+        try sample.write("import Core\n", to: "App/a.swift")
+        try sample.write("", to: "Core/c.swift")
+        sample.git("init", "--quiet")
+        sample.commit()
+
+        let members = ["App.xcodeproj", "Core/Core.xcodeproj"].map { "<FileRef location = \"group:\($0)\"/>" }
+        try sample.write(
+            "<Workspace>\(members.joined())</Workspace>", to: "All.xcworkspace/contents.xcworkspacedata")
+
+        #expect(try Self.files(sample).filter { $0.hasSuffix(".swift") } == ["App/a.swift"])
+    }
+
     @Test("a missing revision is a failure", arguments: ["nowhere", "--output=x", ""])
     func unknown(revision: String) throws {
         let sample = try Self.sample()
