@@ -13,7 +13,9 @@ struct GraphCommand {
     func run(print: (String) -> Void) throws {
         guard let file = options.output else { return print(try linter.graph(options.graphFormat)) }
         do {
-            try text(for: file).write(toFile: file, atomically: true, encoding: .utf8)
+            // An atomic write would replace a link.
+            let url = URL(fileURLWithPath: file).resolvingSymlinksInPath()
+            try text(for: file).write(to: url, atomically: true, encoding: .utf8)
         } catch let error as CocoaError {
             throw Failure(description: "\(file) cannot be written: \(error.localizedDescription)")
         }

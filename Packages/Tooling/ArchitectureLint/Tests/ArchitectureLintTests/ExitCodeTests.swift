@@ -58,6 +58,18 @@ struct ExitCodeTests {
         #expect(try await run(options) == 0)
     }
 
+    @Test("graph writes the file to which a link leads")
+    func graphLink() async throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt"), "=== Pictures/map.svg\n\n"])
+        let link = sample.root.path + "/map.svg"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "Pictures/map.svg")
+        let options = ["--root", sample.root.path, "--cache", Fixtures.cacheFile]
+
+        #expect(try await run(["graph", "--format", "svg", "--write", link] + options) == 0)
+
+        #expect(try sample.text("Pictures/map.svg").hasPrefix("<svg"))
+    }
+
     @Test("0 for help and rules", arguments: ["--help", "help", "rules", "rules --format markdown"])
     func explains(line: String) async throws {
         #expect(try await run(line.split(separator: " ").map(String.init)) == 0)
