@@ -201,10 +201,15 @@ struct XcodeProjectTests {
         #expect(project.targets.map(\.folder) == [folder])
     }
 
-    @Test("a cycle of settings ends")
-    func settingsCycle() {
+    @Test(
+        "settings that refer to each other in a circle, or that multiply their values, end",
+        arguments: [(1, "A", 2), (4, "1", 14), (16, "A", 14)])
+    func settingsCycle(platforms: Int, value: String, references: Int) {
         var settings = BuildSettings([:], configuration: "Debug")
-        settings.add([("A", "$(B)$(B)"), ("B", "$(A)$(A)")], "Debug")
+        let names = platforms == 1 ? ["B"] : (0..<platforms).map { "B[sdk=\($0)]" }
+        let back = value == "A" ? String(repeating: "$(A)", count: references) : value
+        settings.add(
+            [("A", String(repeating: "$(B)", count: references))] + names.map { ($0, back) }, "Debug")
 
         #expect(settings.values("A").count <= 16)
     }
