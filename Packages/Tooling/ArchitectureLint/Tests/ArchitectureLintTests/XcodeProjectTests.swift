@@ -214,6 +214,18 @@ struct XcodeProjectTests {
         #expect(settings.values("A").count <= 16)
     }
 
+    @Test("a file of settings that includes itself several times ends")
+    func includeCycle() throws {
+        let include = "#include \"a.xcconfig\"\n"
+        let sample = try SampleRepository(texts: [])
+        try sample.write("\(include)\(include)\(include)PRODUCT_NAME = A\n", to: "a.xcconfig")
+
+        let file = ConfigurationFile("a.xcconfig", FileTree(root: sample.root.path))
+
+        #expect(file.files.count == 1_000)
+        #expect(file.settings.allSatisfy { $0 == ("PRODUCT_NAME", "A") })
+    }
+
     private static let package = """
         // swift-tools-version: 6.0
         import PackageDescription
