@@ -201,6 +201,24 @@ struct XcodeProjectTests {
         #expect(project.targets.map(\.folder) == [folder])
     }
 
+    @Test("aggregate targets that all depend on each other end")
+    func aggregates() throws {
+        let dependencies = (0..<20).map { "D\($0), " }.joined()
+        let objects = (0..<20).map {
+            "D\($0) = {isa = PBXTargetDependency; target = G\($0); };\n"
+                + "G\($0) = {isa = PBXAggregateTarget; dependencies = (\(dependencies)); name = G\($0); };\n"
+        }
+        let project = SampleProject(targets: [.init(name: "App", type: "application", sources: ["a.swift"])])
+        let sample = try SampleRepository(texts: [])
+        try sample.write(
+            project.text.replacing("\tdependencies = (", with: "\tdependencies = (\(dependencies)")
+                .replacing("\tobjects = {\n", with: "\tobjects = {\n\(objects.joined())"),
+            to: "App.xcodeproj/project.pbxproj")
+        try sample.write("", to: "a.swift")
+
+        #expect(try Self.graph(sample).map(\.name) == ["App"])
+    }
+
     @Test(
         "settings that refer to each other in a circle, or that multiply their values, end",
         arguments: [(1, "A", 2), (4, "1", 14), (16, "A", 14)])
