@@ -42,6 +42,9 @@ struct SymbolTests {
             "enum A { static let a = try! B(1) }\nactor B: C { @X var n: Int }",
             "#if X\nfunc f() {\n#else\nfunc f(_ b: Int) {\n#endif\n}\nvar a = 1",
             "enum A { static var a: Dictionary<String, Int>\n static func f() {} }",
+            // Unfinished, as an editor saves it.
+            "enum A { static var a", "enum A { static var a: (Int, ", "enum A { static var a: [", "var a: B<C",
+            "var a: ]",
         ])
     func globalState(source: String) throws {
         #expect(try uses("global state", in: source).map(\.name) == ["a"])
