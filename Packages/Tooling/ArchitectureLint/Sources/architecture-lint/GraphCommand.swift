@@ -10,8 +10,8 @@ struct GraphCommand {
     var linter: Linter
     var options: Arguments.Options
 
-    func run(print: (String) -> Void) throws {
-        guard let file = options.output else { return print(try linter.graph(options.graphFormat)) }
+    func run(print: (String) throws -> Void) throws {
+        guard let file = options.output else { return try print(linter.graph(options.graphFormat)) }
         do {
             // An atomic write would replace a link.
             let url = URL(fileURLWithPath: file).resolvingSymlinksInPath()

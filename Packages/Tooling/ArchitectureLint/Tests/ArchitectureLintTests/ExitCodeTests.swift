@@ -85,15 +85,28 @@ struct ExitCodeTests {
         #expect(try await run(line.split(separator: " ").map(String.init)) == 2)
     }
 
-    private func run(_ arguments: [String], ci: String? = nil) async throws -> Int32 {
+    @Test(
+        "2 if the report cannot be written", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+        arguments: ["lint", "graph", "rules"])
+    func fullDisk(command: String) async throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        let options = ["--root", sample.root.path, "--cache", Fixtures.cacheFile]
+
+        #expect(try await run([command] + options) == 0)
+        #expect(try await run([command] + options, output: full) == 2)
+    }
+
+    private func run(
+        _ arguments: [String], ci: String? = nil, output: FileHandle = .nullDevice
+    ) async throws -> Int32 {
         let process = Process()
         process.executableURL = Fixtures.program
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "CI" }
             .merging(ci.map { ["CI": $0] } ?? [:]) { $1 }
-        for stream in [\Process.standardInput, \.standardOutput, \.standardError] {
-            process[keyPath: stream] = FileHandle.nullDevice
-        }
+        for stream in [\Process.standardInput, \.standardError] { process[keyPath: stream] = FileHandle.nullDevice }
+        process.standardOutput = output
         let (ended, continuation) = AsyncStream.makeStream(of: Int32.self)
         process.terminationHandler = {
             // A signal is not an exit code.
