@@ -152,6 +152,10 @@ struct Arguments {
         guard command != "baseline" || options.output == nil || options.baseline == nil else {
             throw UsageError(description: "baseline writes one file: --write FILE, or --baseline FILE to shrink it")
         }
+        let users = [nil, "lint", "imports", "graph", "verify", "baseline", "lsp"]
+        guard options.baseline == nil || users.contains(command) else {
+            throw UsageError(description: "--baseline is for lint, imports, graph, verify, baseline and lsp")
+        }
         guard options.output == nil || command == "graph" || command == "baseline" else {
             throw UsageError(description: "only a graph or a baseline is written with --write")
         }

@@ -11,7 +11,7 @@ struct GraphCommand {
     var options: Arguments.Options
 
     func run(print: (String) throws -> Void) throws {
-        guard let file = options.output else { return try print(linter.graph(options.graphFormat)) }
+        guard let file = options.output else { return try print(graph()) }
         do {
             // An atomic write would replace a link.
             let url = URL(fileURLWithPath: file).resolvingSymlinksInPath()
@@ -21,10 +21,14 @@ struct GraphCommand {
         }
     }
 
+    private func graph() throws(LintFailure) -> String {
+        try linter.graph(options.graphFormat, baseline: options.baseline)
+    }
+
     /// A chart replaces the text between the markers; any other graph is the whole file.
     private func text(for file: String) throws -> String {
         guard options.graphFormat == .mermaid, file.hasSuffix(".md") else {
-            return try linter.graph(options.graphFormat)
+            return try graph()
         }
         let text = try String(contentsOfFile: file, encoding: .utf8)
         guard let changed = try linter.withGraph(text) else {

@@ -14,6 +14,7 @@ struct ExitCodeTests {
         #expect(try await run(["lint", "--format", "yaml"] + options) == 2)
         #expect(try await run(["verify"] + options) == code)
         #expect(try await run(["graph"] + options) == 0)
+        #expect(try await run(["graph", "--format", "svg", "--baseline", "none.txt"] + options) == 2)
         #expect(try await run(["--check-manifests"] + options) == 0)
         #expect(try await run(["--require-coverage", "100"] + options) == code)
         #expect(try await run(["--require-coverage", "101"] + options) == 2)
@@ -79,7 +80,7 @@ struct ExitCodeTests {
         "2 when it could not run",
         arguments: [
             "--nonsense", "lint verify", "--root", "--root /nowhere", "--format yaml", "explain A", "graph --fix",
-            "graph --check-manifests", "graph --since HEAD",
+            "graph --check-manifests", "graph --since HEAD", "rules --baseline a.txt", "init --baseline a.txt",
         ])
     func couldNotRun(line: String) async throws {
         #expect(try await run(line.split(separator: " ").map(String.init)) == 2)

@@ -121,6 +121,17 @@ struct HTMLMapTests {
         #expect(page.contains("class=\"edge excepted "))
     }
 
+    @Test("shows findings of a baseline with another name as exceptions too")
+    func namedBaseline() throws {
+        let sample = try SampleRepository(fixture: "forbidden-dependency")
+        let linter = try linter(sample)
+        _ = try linter.writeBaseline(to: "other.txt")
+
+        let page = try withExtendedLifetime(sample) { try linter.graph(.html, baseline: "other.txt") }
+
+        #expect(page.contains(" 0 violations · 1 exception<"))
+    }
+
     /// A package without records: each of its 61 modules is a band, and all but the first have a lane.
     private static let chain: String = {
         let targets = (1...60).map { ".target(name: \"M\($0)\", dependencies: [\"M\($0 - 1)\"])" }
