@@ -78,9 +78,9 @@ enum ArchitectureLintCommand {
                     "\(file): findings: \(count)\(removed > 0 ? ", removed: \(removed)" : "")\n", to: .standardOutput)
                 if left > 0 {
                     try write(
-                        "\(left == 1 ? "1 finding of today is" : "\(left) findings of today are") not in it: an existing "
-                            + "baseline only shrinks; to write all, name a new file with --write\n", to: .standardOutput
-                    )
+                        "\(left == 1 ? "1 current finding is" : "\(left) current findings are") not in it, since an "
+                            + "existing baseline only shrinks; to write all, name a new file with --write\n",
+                        to: .standardOutput)
                 }
                 return 0
             case .explain(let importer, let target, let options):

@@ -30,7 +30,12 @@ struct GraphCommand {
         guard options.graphFormat == .mermaid, file.hasSuffix(".md") else {
             return try graph()
         }
-        let text = try String(contentsOfFile: file, encoding: .utf8)
+        let text: String
+        do {
+            text = try String(contentsOfFile: file, encoding: .utf8)
+        } catch let error as CocoaError {
+            throw Failure(description: "\(file) cannot be read: \(error.localizedDescription)")
+        }
         guard let changed = try linter.withGraph(text) else {
             throw Failure(
                 description:

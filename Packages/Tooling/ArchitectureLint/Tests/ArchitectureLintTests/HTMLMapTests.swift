@@ -117,7 +117,7 @@ struct HTMLMapTests {
 
         #expect(page.contains(" 0 violations · 1 exception<"))
         #expect(page.contains("Nothing is broken."))
-        #expect(page.contains("<summary>2 findings that a comment allows or the baseline remembers</summary>"))
+        #expect(page.contains("<summary>2 findings allowed by a comment or the baseline</summary>"))
         #expect(page.contains("class=\"edge excepted "))
     }
 

@@ -93,7 +93,7 @@ struct SymbolTests {
         #expect(
             findings.map(\.message) == ["A (All) keeps global state in store, which nobody may"], "\(findings)")
         #expect(findings.map(\.location.line) == [1])
-        #expect(findings.map(\.remedy) == ["make it where the program is put together, and pass it on"])
+        #expect(findings.map(\.remedy) == ["create it in the composition root, and pass it in"])
     }
 
     @Test("anything but a symbol is an error in the table", arguments: ["`()`", "`a(b:c:)`", "`D*`", "global, `a`"])

@@ -65,7 +65,7 @@ public struct Initialisation: Sendable {
         ]
         if !covered.entries.isEmpty {
             try Self.write(covered.text, to: baseline, tree)
-            written.append((baseline, "findings of today, which may only become fewer: \(covered.summary)"))
+            written.append((baseline, "the current findings, a list that may only shrink: \(covered.summary)"))
         }
         self.written = written
         recordFile = file
