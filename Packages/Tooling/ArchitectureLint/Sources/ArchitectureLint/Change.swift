@@ -31,15 +31,17 @@ struct Change: Sendable {
         files = (changed + new).split(separator: "\0").map(String.init)
     }
 
-    /// The findings about changed modules and their dependents; all findings if a record changed.
+    /// The findings about changed modules and their dependents; all findings if a record or a workspace changed.
     func affected(_ findings: [Finding], in repository: Repository) -> [Finding] {
         let graph = repository.graph
         let manifests = Set(graph.packages.map(\.manifestFile))
         let inputs = graph.packages.map { Set($0.project?.inputs ?? [$0.manifestFile]) }
-        // A changed manifest that is not in the graph may mean that a package was added or removed.
+        // A changed manifest or project that is not in the graph may mean that a package or project was added or
+        // removed. A workspace is never in it, and says which projects are built together.
         let isEverything = files.contains { file in
             let isManifest = file.split(separator: "/").last?.hasPrefix("Package") == true && file.hasSuffix(".swift")
-            return FileTree.contains(repository.recordFolder, file) || (isManifest && !manifests.contains(file))
+            return FileTree.contains(repository.recordFolder, file)
+                || ((isManifest || XcodeProject.isInput(file)) && !inputs.contains { $0.contains(file) })
         }
         guard !isEverything else { return findings }
         let touched = graph.modules.filter { module in

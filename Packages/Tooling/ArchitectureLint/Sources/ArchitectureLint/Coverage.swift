@@ -38,7 +38,7 @@ public struct Coverage: Sendable {
     }
 
     /// - Parameters:
-    ///   - read: The files that were read.
+    ///   - read: The Swift files that were read.
     ///   - ignored: The paths that Git ignores.
     ///   - findings: All findings; those about unreadable files and manifests are used.
     init(
@@ -65,7 +65,7 @@ public struct Coverage: Sendable {
             unreadable.contains(file) ? "that cannot be read" : places.reason(for: Self.folder(file))
         }
         elsewhere = contents.elsewhere
-        checked = read.count { !$0.hasSuffix(".h") }
+        checked = read.count
         total = checked + unread.count
         self.unread = Self.sorted(reasons)
         self.uncounted = Self.sorted(uncounted)

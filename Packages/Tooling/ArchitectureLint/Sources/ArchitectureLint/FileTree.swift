@@ -103,13 +103,16 @@ struct FileTree: Sendable {
         (try? FileManager.default.createDirectory(atPath: absolute(path), withIntermediateDirectories: true)) != nil
     }
 
+    /// Writes the file to which a link leads, unless that is outside the root.
+    ///
     /// - Returns: Whether it was written; if not, the file is unchanged.
     func write(_ text: String, to path: String) -> Bool {
         if let drafts {
             drafts.texts.withLock { $0[path] = text }
             return true
         }
-        return (try? Data(text.utf8).write(to: URL(fileURLWithPath: absolute(path)), options: .atomic)) != nil
+        let url = URL(fileURLWithPath: absolute(withoutLinks(path) ?? path))
+        return (try? Data(text.utf8).write(to: url, options: .atomic)) != nil
     }
 
     /// All files below the folder whose names end in the suffix, sorted; hidden folders are skipped.

@@ -86,13 +86,13 @@ extension LintFailure: CustomStringConvertible {
         case .unwritable(let file): "\(file) cannot be written"
         case .unreadableManifest(let place):
             "\(place): the manifest cannot be evaluated, so its targets would be missing in the lists of all others; "
-                + "where a block of allow lists is broken, delete it and run this again"
+                + "if its block of allow lists is broken, delete the block and run this again"
         case .unreadableProject(let place, let reason): "\(place): the Xcode project cannot be read: \(reason)"
         case .unreadableBaseline(let file):
-            "\(file) cannot be read; `architecture-lint baseline --write \(file)` makes one"
+            "\(file) cannot be read; `architecture-lint baseline --write \(file)` writes one"
         case .garbledBaseline(let file): "\(file) is not UTF-8; restore it with Git"
         case .noBaseline(let file):
-            "\(file) does not exist; `architecture-lint baseline --write \(file)` makes it from all findings of today"
+            "\(file) does not exist; `architecture-lint baseline --write \(file)` writes it with all current findings"
         case .unwritableBaseline(let file): "\(file) cannot be written"
         case .conflictInBaseline(let place):
             "\(place): there is an unresolved merge conflict: keep the lines of both sides, and run "

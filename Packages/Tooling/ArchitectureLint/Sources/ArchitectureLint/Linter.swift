@@ -17,13 +17,18 @@ public struct Linter: Sendable {
 
     init(tree: FileTree, recordFolder: String, cacheFile: String?, toolchain: Toolchain) {
         self.tree = tree
-        self.recordFolder = recordFolder
+        self.recordFolder = Self.normalized(recordFolder: recordFolder)
         let file = cacheFile ?? tree.absolute(".build/architecture-lint/manifests.cache")
         let cache = ManifestCache(file: file, isInOwnFolder: cacheFile == nil)
         var evaluator = ManifestEvaluator(tree: tree, toolchain: toolchain, cache: cache)
         evaluator.environment = ManifestEnvironment.safe(
             ProcessInfo.processInfo.environment, more: toolchain.environment)
         self.evaluator = evaluator
+    }
+
+    /// The folder as Git and findings write it: `docs/adr` for `./docs/adr/`. The root itself stays `.`.
+    static func normalized(recordFolder: String) -> String {
+        FileTree.normalized(recordFolder).flatMap { $0.isEmpty ? nil : $0 } ?? recordFolder
     }
 
     /// Reads the repository and runs every check.

@@ -90,7 +90,9 @@ struct Repository: Sendable {
             questions.vocabulary.isEmpty ? [] : Set(graph.modules.filter { $0.kind != .test }.flatMap(\.files))
         let filesInNoTarget = Set(contents.swiftFiles).subtracting(files)
         let ignored = Background { IgnoredPaths(among: filesInNoTarget.sorted(), tree, contents.submodules) }
-        let sources = Self.readSources(tree, files: files, questions, words: filesToScanForWords)
+        let headers = Set(graph.modules.flatMap { $0.xcode?.headers ?? [] })
+        let sources = Self.readSources(
+            tree, files: files, headers: headers, questions, words: filesToScanForWords)
         imports = sources.imports
         provisions = Provisions(graph, sources.imports)
         symbolUses = GlobalState(sources.globals).merged(with: sources.uses)
@@ -99,8 +101,8 @@ struct Repository: Sendable {
         allowComments = sources.comments.merging(Self.readManifestComments(packages)) { first, _ in first }
         self.findings = findings + sources.findings + tree.unreadFolders.map(Self.unreadFolder)
         coverage = Coverage(
-            of: contents, read: Set(sources.imports.keys), ignored: ignored.value, graph: graph,
-            findings: self.findings, tree: tree)
+            of: contents, read: Set(sources.imports.keys).subtracting(headers), ignored: ignored.value,
+            graph: graph, findings: self.findings, tree: tree)
     }
 
     /// The repository as if the proposed records were in force; `nil` if nothing is proposed.
@@ -295,9 +297,12 @@ struct Repository: Sendable {
         var findings: [Finding] = []
     }
 
-    /// - Parameter filesToScanForWords: The files in which the words of the vocabulary count.
+    /// - Parameters:
+    ///   - headers: The bridging headers among the files, whatever they are called.
+    ///   - filesToScanForWords: The files in which the words of the vocabulary count.
     private static func readSources(
-        _ tree: FileTree, files: [String], _ questions: SymbolQuestions, words filesToScanForWords: Set<String>
+        _ tree: FileTree, files: [String], headers: Set<String>, _ questions: SymbolQuestions,
+        words filesToScanForWords: Set<String>
     ) -> Sources {
         // The files that one task reads; many, so that the lock is rarely taken.
         let chunk = 64
@@ -311,7 +316,7 @@ struct Repository: Sendable {
                 }
                 bytes.withUnsafeBufferPointer { bytes in
                     let imports =
-                        file.hasSuffix(".h") ? HeaderScanner.imports(in: bytes) : ImportScanner.imports(in: bytes)
+                        headers.contains(file) ? HeaderScanner.imports(in: bytes) : ImportScanner.imports(in: bytes)
                     found.imports[file] = imports
                     let comments = AllowComment.comments(in: bytes)
                     if !comments.isEmpty { found.comments[file] = comments }

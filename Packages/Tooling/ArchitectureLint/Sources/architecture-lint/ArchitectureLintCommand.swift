@@ -11,62 +11,62 @@ enum ArchitectureLintCommand {
         do {
             switch try Arguments(arguments).action {
             case .help:
-                write(Arguments.help, to: .standardOutput)
+                try write(Arguments.help, to: .standardOutput)
                 return 0
             case .version:
-                write("architecture-lint \(Release.description)\n", to: .standardOutput)
+                try write("architecture-lint \(Release.description)\n", to: .standardOutput)
                 return 0
             case .rules(let isMarkdown):
                 let list = Rule.allCases.map { "\($0.rawValue)\t\($0.summary)\n" }.joined()
-                write(isMarkdown ? RuleReference.markdown() : list, to: .standardOutput)
+                try write(isMarkdown ? RuleReference.markdown() : list, to: .standardOutput)
                 return 0
             case .lint(let options):
                 if options.isFixing {
                     let (fixing, hardening, left) = try linter(options).fix(
                         baseline: options.baseline, since: options.since, isEverything: options.isFixingEverything)
-                    write("\(fixing)", to: messages(options))
+                    try write("\(fixing)", to: messages(options))
                     if left > 0 {
-                        write(
+                        try write(
                             "findings of the baseline left as they are: \(left); --fix-all repairs them too\n",
                             to: messages(options))
                     }
-                    if let hardening, !hardening.changed.isEmpty { write("\(hardening)", to: messages(options)) }
+                    if let hardening, !hardening.changed.isEmpty { try write("\(hardening)", to: messages(options)) }
                 }
                 let linter = try linter(options)
                 var report = try linter.run(baseline: options.baseline, since: options.since)
                 report.requiredCoverage = options.requiredCoverage
-                write(report, options)
-                if options.isVerbose { write(runs(of: linter) + unread(in: report), to: .standardError) }
+                try write(report, options)
+                if options.isVerbose { try write(runs(of: linter) + unread(in: report), to: .standardError) }
                 return exitCode(isClean: report.isClean, unparsed: report.unparsed.map(\.location))
             case .imports(let options):
                 if options.isFixing {
                     let fixing = try linter(options).fixImports(
                         baseline: options.isFixingEverything ? nil : options.baseline)
-                    write("\(fixing)", to: messages(options))
+                    try write("\(fixing)", to: messages(options))
                 }
                 let linter = try linter(options)
                 var report = try linter.imports(baseline: options.baseline)
                 report.requiredCoverage = options.requiredCoverage
-                write(report, options)
-                if options.isVerbose { write(runs(of: linter) + unread(in: report), to: .standardError) }
+                try write(report, options)
+                if options.isVerbose { try write(runs(of: linter) + unread(in: report), to: .standardError) }
                 return exitCode(isClean: report.isClean, unparsed: report.unparsed.map(\.location))
             case .checkManifests(let options):
                 let comparison = try linter(options).checkManifests()
-                write("\(comparison)", to: .standardOutput)
+                try write("\(comparison)", to: .standardOutput)
                 return comparison.isClean ? 0 : 1
             case .verify(let options):
                 let verification = try linter(options).verify(baseline: options.baseline)
-                write("\(verification)", to: .standardOutput)
+                try write("\(verification)", to: .standardOutput)
                 return exitCode(isClean: verification.isClean, unparsed: verification.unparsed)
             case .harden(let isCheck, let options):
                 let hardening = try linter(options).harden(isCheck: isCheck)
-                write("\(hardening)", to: .standardOutput)
+                try write("\(hardening)", to: .standardOutput)
                 return hardening.isClean ? 0 : 1
             case .initialise(let options):
                 try refuseInCI()
                 let date = Date.now.formatted(.iso8601.year().month().day())
                 let initialisation = try linter(options).initialise(date: date)
-                write("\(initialisation)", to: .standardOutput)
+                try write("\(initialisation)", to: .standardOutput)
                 return initialisation.findings.contains { $0.severity == .error } ? 1 : 0
             case .baseline(let options):
                 try refuseInCI()
@@ -74,24 +74,25 @@ enum ArchitectureLintCommand {
                 let file = options.output ?? options.baseline ?? linter.baselineFile
                 let (count, removed, left) = try linter.baseline(
                     writtenTo: file, mayBeNew: options.output != nil)
-                write("\(file): findings: \(count)\(removed > 0 ? ", removed: \(removed)" : "")\n", to: .standardOutput)
+                try write(
+                    "\(file): findings: \(count)\(removed > 0 ? ", removed: \(removed)" : "")\n", to: .standardOutput)
                 if left > 0 {
-                    write(
-                        "\(left == 1 ? "1 finding of today is" : "\(left) findings of today are") not in it: an existing "
-                            + "baseline only shrinks; to write all, name a new file with --write\n", to: .standardOutput
-                    )
+                    try write(
+                        "\(left == 1 ? "1 current finding is" : "\(left) current findings are") not in it, since an "
+                            + "existing baseline only shrinks; to write all, name a new file with --write\n",
+                        to: .standardOutput)
                 }
                 return 0
             case .explain(let importer, let target, let options):
-                write("\(try linter(options).explain(importer, target))", to: .standardOutput)
+                try write("\(try linter(options).explain(importer, target))", to: .standardOutput)
                 return 0
             case .languageServer(let options): return try serve(options)
             case .graph(let options):
-                try GraphCommand(linter: linter(options), options: options).run { write($0, to: .standardOutput) }
+                try GraphCommand(linter: linter(options), options: options).run { try write($0, to: .standardOutput) }
                 return 0
             }
         } catch {
-            write("architecture-lint: \(error)\n", to: .standardError)
+            try? write("architecture-lint: \(error)\n", to: .standardError)
             return 2
         }
     }
@@ -99,7 +100,7 @@ enum ArchitectureLintCommand {
     /// Prints each manifest that is not valid Swift, and returns 2 if there is one: its package was not checked.
     private static func exitCode(isClean: Bool, unparsed: [SourceLocation]) -> Int32 {
         for location in unparsed {
-            write("architecture-lint: \(location): the manifest is not Swift\n", to: .standardError)
+            try? write("architecture-lint: \(location): the manifest is not Swift\n", to: .standardError)
         }
         guard unparsed.isEmpty else { return 2 }
         return isClean ? 0 : 1
@@ -154,13 +155,13 @@ enum ArchitectureLintCommand {
 
     /// Where to print sentences that are not part of the report. In formats for machines only the report is on standard
     /// output.
-    private static func messages(_ options: Arguments.Options) -> FileHandle {
+    private static func messages(_ options: Arguments.Options) -> FileDescriptor {
         options.format == .text ? .standardOutput : .standardError
     }
 
     /// Prints a report; for GitHub also to the summary page of the job.
-    private static func write(_ report: LintReport, _ options: Arguments.Options) {
-        write(options.format.render(report), to: .standardOutput)
+    private static func write(_ report: LintReport, _ options: Arguments.Options) throws {
+        try write(options.format.render(report), to: .standardOutput)
         let summary = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"] ?? ""
         // A summary that cannot be written is no failure: the log has the findings too.
         guard options.format == .github, !summary.isEmpty,
@@ -170,10 +171,16 @@ enum ArchitectureLintCommand {
         else { return }
         defer { try? file.close() }
         _ = try? file.seekToEnd()
-        write(JobSummary().render(report), to: file)
+        try? file.write(contentsOf: Data(JobSummary().render(report).utf8))
     }
 
-    private static func write(_ text: String, to handle: FileHandle) {
-        try? handle.write(contentsOf: Data(text.utf8))
+    /// - Throws: Why standard output cannot be written: a report that was cut off must not count as one.
+    private static func write(_ text: String, to descriptor: FileDescriptor) throws {
+        do throws(SystemError) {
+            try descriptor.write(text)
+        } catch {
+            guard descriptor == .standardOutput else { return }
+            throw Arguments.UsageError(description: "standard output cannot be written: \(error)")
+        }
     }
 }

@@ -57,7 +57,7 @@ struct Arguments {
         architecture-lint verify   asks the compiler about every import, without building; ends as lint does
         architecture-lint harden   writes into the manifests who may import each module, for the compiler to refuse others;
                                    with --check it writes nothing, and ends with 1 when a manifest is stale
-        architecture-lint init     drafts the first record from the dependencies as they are, and remembers what is broken
+        architecture-lint init     drafts a first record from the current dependencies, and a baseline of what is broken
         architecture-lint baseline [--write FILE]
                                    removes fixed findings from the baseline, or from that named with --baseline; a file
                                    named with --write that does not exist yet is written with all findings
@@ -74,7 +74,7 @@ struct Arguments {
                            --since only what is new
           --fix-all        the same for all findings
           --baseline FILE  findings that may stay for now, absolute or relative to the root (baseline.txt beside the records, if it
-                           is there); one that is gone is an error
+                           is there); a line whose finding no longer exists is an error
           --require-coverage N
                            ends with 1 unless at least N percent of the Swift files are checked
           --since REV      only findings of modules that changed since a Git revision, and of their dependents
@@ -82,11 +82,11 @@ struct Arguments {
           --write FILE     writes the graph to a file; Mermaid between the markers of a Markdown file
           --check-manifests
                            instead runs each manifest that is read without the compiler, and compares the two
-          --verbose        says on the standard error which manifests were run, and which Swift files were not checked, and why
+          --verbose        prints to standard error which manifests were run, and which files were not checked, and why
           --environment NAME
                            lets manifests read this environment variable too; any number of times
           --version        prints the version
-          --cache FILE     where evaluated manifests are remembered (ROOT/.build/architecture-lint/manifests.cache)
+          --cache FILE     where evaluated manifests are cached (ROOT/.build/architecture-lint/manifests.cache)
 
         A manifest is a program. One that consists of literals is read; any other is run, as a build runs it, with limits on
         time, memory and output. Of the environment it sees PATH, HOME, TMPDIR, CI, the variables of locale, time zone
@@ -151,6 +151,10 @@ struct Arguments {
         }
         guard command != "baseline" || options.output == nil || options.baseline == nil else {
             throw UsageError(description: "baseline writes one file: --write FILE, or --baseline FILE to shrink it")
+        }
+        let users = [nil, "lint", "imports", "graph", "verify", "baseline", "lsp"]
+        guard options.baseline == nil || users.contains(command) else {
+            throw UsageError(description: "--baseline is for lint, imports, graph, verify, baseline and lsp")
         }
         guard options.output == nil || command == "graph" || command == "baseline" else {
             throw UsageError(description: "only a graph or a baseline is written with --write")

@@ -10,21 +10,32 @@ struct GraphCommand {
     var linter: Linter
     var options: Arguments.Options
 
-    func run(print: (String) -> Void) throws {
-        guard let file = options.output else { return print(try linter.graph(options.graphFormat)) }
+    func run(print: (String) throws -> Void) throws {
+        guard let file = options.output else { return try print(graph()) }
         do {
-            try text(for: file).write(toFile: file, atomically: true, encoding: .utf8)
+            // An atomic write would replace a link.
+            let url = URL(fileURLWithPath: file).resolvingSymlinksInPath()
+            try text(for: file).write(to: url, atomically: true, encoding: .utf8)
         } catch let error as CocoaError {
             throw Failure(description: "\(file) cannot be written: \(error.localizedDescription)")
         }
     }
 
+    private func graph() throws(LintFailure) -> String {
+        try linter.graph(options.graphFormat, baseline: options.baseline)
+    }
+
     /// A chart replaces the text between the markers; any other graph is the whole file.
     private func text(for file: String) throws -> String {
         guard options.graphFormat == .mermaid, file.hasSuffix(".md") else {
-            return try linter.graph(options.graphFormat)
+            return try graph()
         }
-        let text = try String(contentsOfFile: file, encoding: .utf8)
+        let text: String
+        do {
+            text = try String(contentsOfFile: file, encoding: .utf8)
+        } catch let error as CocoaError {
+            throw Failure(description: "\(file) cannot be read: \(error.localizedDescription)")
+        }
         guard let changed = try linter.withGraph(text) else {
             throw Failure(
                 description:

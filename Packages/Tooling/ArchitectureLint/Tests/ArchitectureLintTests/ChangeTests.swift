@@ -19,9 +19,12 @@ struct ChangeTests {
         return sample
     }
 
-    private static func files(_ sample: SampleRepository, since revision: String = "HEAD") throws -> [String] {
-        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
-            .run(since: revision).findings.map(\.location.file)
+    private static func files(
+        _ sample: SampleRepository, records: String = "ADR", since revision: String = "HEAD"
+    ) throws -> [String] {
+        try Linter(
+            root: sample.root.path, recordFolder: records, cacheFile: Fixtures.cacheFile, toolchain: .installed()
+        ).run(since: revision).findings.map(\.location.file)
     }
 
     @Test(
@@ -47,6 +50,35 @@ struct ChangeTests {
         #expect(try Self.files(sample) == [])
         try sample.write(sample.text("ADR/0001-layers.md") + "\n", to: "ADR/0001-layers.md")
         #expect(try Self.files(sample) == [Self.sandbox, Self.ui])
+    }
+
+    @Test("a changed record counts, however its folder is written", arguments: ["ADR/", "./ADR"])
+    func recordFolder(written: String) throws {
+        let sample = try Self.sample()
+        try sample.write(sample.text("ADR/0001-layers.md") + "\n", to: "ADR/0001-layers.md")
+
+        #expect(try Self.files(sample, records: written) == [Self.sandbox, Self.ui])
+    }
+
+    @Test("everything is checked if a workspace changes, which says what is built together")
+    func workspace() throws {
+        let record = SmallRepository.record(1, "Layers", SmallRepository.everything)
+        let sample = try SampleRepository(texts: ["=== ADR/0001-layers.md\n\(record)"])
+        try sample.write("[Layers](0001-layers.md) accepted\n", to: "ADR/README.md")
+        let app = SampleProject(targets: [.init(name: "App", type: "application", sources: ["App/a.swift"])])
+        let core = SampleProject(targets: [.init(name: "Core", sources: ["c.swift"])])
+        try sample.write(app.text, to: "App.xcodeproj/project.pbxproj")
+        try sample.write(core.text, to: "Core/Core.xcodeproj/project.pbxproj")
+        try sample.write("import Core\n", to: "App/a.swift")
+        try sample.write("", to: "Core/c.swift")
+        sample.git("init", "--quiet")
+        sample.commit()
+
+        let members = ["App.xcodeproj", "Core/Core.xcodeproj"].map { "<FileRef location = \"group:\($0)\"/>" }
+        try sample.write(
+            "<Workspace>\(members.joined())</Workspace>", to: "All.xcworkspace/contents.xcworkspacedata")
+
+        #expect(try Self.files(sample).filter { $0.hasSuffix(".swift") } == ["App/a.swift"])
     }
 
     @Test("a missing revision is a failure", arguments: ["nowhere", "--output=x", ""])

@@ -128,7 +128,7 @@ struct DirectImportsTests {
     func beside() throws {
         let sample = try SampleRepository(fixture: "forbidden-import")
 
-        #expect(try Self.linter(sample).imports().findings.allSatisfy { $0.rule == .undeclaredImport })
+        #expect(try Self.linter(sample).imports().findings.map(\.rule) == [.undeclaredImport])
     }
 
     private static func linter(_ sample: SampleRepository) throws -> Linter {

@@ -113,7 +113,7 @@ struct EnforcementTests {
         }
 
         #expect(try remedy(symbols) == "move what needs dlopen into B")
-        #expect(try remedy(symbols + ban) == "do without dlopen, with what the record names instead")
+        #expect(try remedy(symbols + ban) == "use what the record names instead of dlopen")
     }
 
     @Test("stale charts and stale baseline entries come last")

@@ -43,6 +43,17 @@ struct ExceptionTests {
     }
 
     @Test(
+        "a comment counts after a byte order mark, a line with `#!` and a no-break space",
+        arguments: ["\u{FEFF}", "#!/usr/bin/swift\n", "\u{A0}"])
+    func after(start: String) throws {
+        let comment = "// architecture-lint:allow ADR-0001 until issue 7"
+        let report = try broken("\(start)\(comment)\nimport StatusDomain\nimport FoundationExtensions\n").lint()
+
+        #expect(report.findings.map(\.brief) == [])
+        #expect(report.allowedCount == 1)
+    }
+
+    @Test(
         "an exception that names nothing, or gives no reason, says which of them is missing",
         arguments: [
             ("ADR-0001", "The exception to ADR-0001 has no reason"),

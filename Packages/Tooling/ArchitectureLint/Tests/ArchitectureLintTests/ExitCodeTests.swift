@@ -14,6 +14,7 @@ struct ExitCodeTests {
         #expect(try await run(["lint", "--format", "yaml"] + options) == 2)
         #expect(try await run(["verify"] + options) == code)
         #expect(try await run(["graph"] + options) == 0)
+        #expect(try await run(["graph", "--format", "svg", "--baseline", "none.txt"] + options) == 2)
         #expect(try await run(["--check-manifests"] + options) == 0)
         #expect(try await run(["--require-coverage", "100"] + options) == code)
         #expect(try await run(["--require-coverage", "101"] + options) == 2)
@@ -58,6 +59,18 @@ struct ExitCodeTests {
         #expect(try await run(options) == 0)
     }
 
+    @Test("graph writes the file to which a link leads")
+    func graphLink() async throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt"), "=== Pictures/map.svg\n\n"])
+        let link = sample.root.path + "/map.svg"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "Pictures/map.svg")
+        let options = ["--root", sample.root.path, "--cache", Fixtures.cacheFile]
+
+        #expect(try await run(["graph", "--format", "svg", "--write", link] + options) == 0)
+
+        #expect(try sample.text("Pictures/map.svg").hasPrefix("<svg"))
+    }
+
     @Test("0 for help and rules", arguments: ["--help", "help", "rules", "rules --format markdown"])
     func explains(line: String) async throws {
         #expect(try await run(line.split(separator: " ").map(String.init)) == 0)
@@ -67,21 +80,34 @@ struct ExitCodeTests {
         "2 when it could not run",
         arguments: [
             "--nonsense", "lint verify", "--root", "--root /nowhere", "--format yaml", "explain A", "graph --fix",
-            "graph --check-manifests", "graph --since HEAD",
+            "graph --check-manifests", "graph --since HEAD", "rules --baseline a.txt", "init --baseline a.txt",
         ])
     func couldNotRun(line: String) async throws {
         #expect(try await run(line.split(separator: " ").map(String.init)) == 2)
     }
 
-    private func run(_ arguments: [String], ci: String? = nil) async throws -> Int32 {
+    @Test(
+        "2 if the report cannot be written", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+        arguments: ["lint", "graph", "rules"])
+    func fullDisk(command: String) async throws {
+        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        let options = ["--root", sample.root.path, "--cache", Fixtures.cacheFile]
+
+        #expect(try await run([command] + options) == 0)
+        #expect(try await run([command] + options, output: full) == 2)
+    }
+
+    private func run(
+        _ arguments: [String], ci: String? = nil, output: FileHandle = .nullDevice
+    ) async throws -> Int32 {
         let process = Process()
         process.executableURL = Fixtures.program
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "CI" }
             .merging(ci.map { ["CI": $0] } ?? [:]) { $1 }
-        for stream in [\Process.standardInput, \.standardOutput, \.standardError] {
-            process[keyPath: stream] = FileHandle.nullDevice
-        }
+        for stream in [\Process.standardInput, \.standardError] { process[keyPath: stream] = FileHandle.nullDevice }
+        process.standardOutput = output
         let (ended, continuation) = AsyncStream.makeStream(of: Int32.self)
         process.terminationHandler = {
             // A signal is not an exit code.

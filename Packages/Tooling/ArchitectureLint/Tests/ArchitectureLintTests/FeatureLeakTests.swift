@@ -76,7 +76,7 @@ struct FeatureLeakTests {
 
         #expect(
             finding.message
-                == "TerminalUI (Terminal) says \"status\", a word of Statuses (status, the first of 2 places in this file)"
+                == "TerminalUI (Terminal) uses \"status\", a word of Statuses (status, the first of 2 places in this file)"
         )
         #expect(
             finding.remedy == "move it into Status*, or let Statuses contribute it where shared code asks for it; if "
@@ -141,8 +141,8 @@ struct FeatureLeakTests {
             findings.map(\.message) == [
                 "\"Gone*\" matches nothing in the repository", "\"Packages/Gone/\" matches nothing in the repository",
                 "The word \"nowhere\" matches nothing in the repository",
-                "\"TerminalUI\" may say the words of Silence, and says none",
-                "\"Packages/Terminal/\" may say the words of Silence, and says none",
+                "\"TerminalUI\" may use the words of Silence, and uses none",
+                "\"Packages/Terminal/\" may use the words of Silence, and uses none",
             ])
     }
 

@@ -33,6 +33,18 @@ struct FileTreeTests {
         }
     }
 
+    @Test("a link to a file of the repository stays when the file is written")
+    func writtenLink() throws {
+        let sample = try SampleRepository(texts: ["=== Shared/a.txt\nold\n"])
+        try FileManager.default.createSymbolicLink(
+            atPath: sample.root.path + "/link.txt", withDestinationPath: "Shared/a.txt")
+
+        #expect(FileTree(root: sample.root.path).write("new\n", to: "link.txt"))
+
+        #expect(try sample.text("link.txt") == "new\n")
+        #expect(try sample.text("Shared/a.txt") == "new\n")
+    }
+
     @Test("names are found in any case, and returned as they are on the disk")
     func names() throws {
         let sample = try SampleRepository(texts: ["=== Sources/Core/a.txt\n\n=== Sources/core.txt\n\n"])

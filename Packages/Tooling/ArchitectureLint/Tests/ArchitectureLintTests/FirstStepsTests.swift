@@ -59,8 +59,8 @@ struct FirstStepsTests {
         #expect(try sample.text("ADR/baseline.txt") == stale)
         #expect(
             result.text
-                == "other.txt: findings: 0, removed: 1\n1 finding of today is not in it: an existing baseline only shrinks; "
-                + "to write all, name a new file with --write\n")
+                == "other.txt: findings: 0, removed: 1\n1 current finding is not in it, since an existing baseline "
+                + "only shrinks; to write all, name a new file with --write\n")
         #expect(try Self.run(["baseline", "--baseline", "none.txt"] + Self.options(sample)).code == 2)
         let both = ["baseline", "--baseline", "other.txt", "--write", "new.txt"]
         #expect(try Self.run(both + Self.options(sample)).code == 2)

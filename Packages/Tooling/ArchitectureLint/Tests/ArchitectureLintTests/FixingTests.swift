@@ -195,7 +195,7 @@ struct FixingTests {
     }
 
     @Test(
-        "keeps the manifest's style",
+        "keeps the manifest's style and line breaks",
         arguments: [
             (
                 "targets: [.target(name: \"A\")]", "targets: [.target(name: \"A\", dependencies: [\"M\"])]"
@@ -227,9 +227,11 @@ struct FixingTests {
             ),
         ])
     func style(before: String, after: String) throws {
-        var editor = ManifestEditor(text: before)
-        try editor.addDependency("\"M\"", sortedBy: "M", toTarget: "A")
-        #expect(editor.text == after)
+        for lineBreak in ["\n", "\r\n"] {
+            var editor = ManifestEditor(text: before.replacing("\n", with: lineBreak))
+            try editor.addDependency("\"M\"", sortedBy: "M", toTarget: "A")
+            #expect(editor.text == after.replacing("\n", with: lineBreak))
+        }
     }
 
     @Test(

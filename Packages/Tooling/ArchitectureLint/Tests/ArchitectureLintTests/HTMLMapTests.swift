@@ -117,14 +117,33 @@ struct HTMLMapTests {
 
         #expect(page.contains(" 0 violations · 1 exception<"))
         #expect(page.contains("Nothing is broken."))
-        #expect(page.contains("<summary>2 findings that a comment allows or the baseline remembers</summary>"))
+        #expect(page.contains("<summary>2 findings allowed by a comment or the baseline</summary>"))
         #expect(page.contains("class=\"edge excepted "))
     }
 
-    @Test("has no two nodes in one place, and none outside its band")
-    func layout() throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
-        let map = ArchitectureMap(try linter(sample).repository())
+    @Test("shows findings of a baseline with another name as exceptions too")
+    func namedBaseline() throws {
+        let sample = try SampleRepository(fixture: "forbidden-dependency")
+        let linter = try linter(sample)
+        _ = try linter.writeBaseline(to: "other.txt")
+
+        let page = try withExtendedLifetime(sample) { try linter.graph(.html, baseline: "other.txt") }
+
+        #expect(page.contains(" 0 violations · 1 exception<"))
+    }
+
+    /// A package without records: each of its 61 modules is a band, and all but the first have a lane.
+    private static let chain: String = {
+        let targets = (1...60).map { ".target(name: \"M\($0)\", dependencies: [\"M\($0 - 1)\"])" }
+        let list = ([".target(name: \"M0\")"] + targets).joined(separator: ",\n")
+        return "=== Package.swift\n// swift-tools-version: 6.0\nimport PackageDescription\n"
+            + "let package = Package(name: \"P\", targets: [\(list)])\n"
+    }()
+
+    @Test("has no two nodes in one place, and none outside its band", arguments: [nil, chain] as [String?])
+    func layout(repository: String?) throws {
+        let sample = try SampleRepository(texts: [repository ?? Fixtures.text("sample.txt")])
+        let map = ArchitectureMap(try linter(sample).repository(needsLayers: false))
 
         let layout = MapLayout(map)
 
@@ -133,9 +152,19 @@ struct HTMLMapTests {
             #expect(box.y > band.y)
             #expect(box.bottom < band.bottom)
             #expect(box.x >= MapLayout.labelWidth)
-            #expect(box.x + box.width <= MapLayout.width)
+            #expect(box.x + box.width <= band.x + band.width)
             #expect(!layout.nodes[..<index].contains { $0.y == box.y && abs($0.centre - box.centre) < box.width / 2 })
         }
+    }
+
+    @Test("is as wide as the bands and the lanes beside them")
+    func wide() throws {
+        let page = try page(of: SampleRepository(texts: [Self.chain]))
+
+        let width = try #require(try matches(#"<svg viewBox="0 0 ([0-9]+) "#, page).compactMap { Int($0) }.first)
+        let columns = try matches(#" d="M[0-9]+ [0-9]+H([0-9]+)"/>"#, page).compactMap { Int($0) }
+        #expect(columns.count == 60)
+        #expect(columns.allSatisfy { $0 < width })
     }
 
     @Test("has rows of similar width in a band")

@@ -343,6 +343,20 @@ struct InitialisingTests {
         #expect(try linter(sample, records: "docs/adr").run().findings.map(\.brief) == [])
     }
 
+    @Test("an index that is a table gets a row, with its line breaks", arguments: ["\n", "\r\n"])
+    func indexTable(lineBreak: String) throws {
+        let sample = try Self.packages(Self.byFolder)
+        try sample.write("# 1. Swift\n\nStatus: accepted\n", to: "ADR/0001-swift.md")
+        let table = ["| Record | Status |", "|---|---|", "| [Swift](0001-swift.md) | accepted |", ""]
+        let index = table.joined(separator: lineBreak)
+        try sample.write(index, to: "ADR/README.md")
+
+        _ = try linter(sample).initialise(date: "today")
+
+        #expect(
+            try sample.text("ADR/README.md") == "\(index)| [Layers](0002-layers.md) | accepted |\(lineBreak)")
+    }
+
     @Test("the sample of this repository, without its records, gets the layers of its folders")
     func sample() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])

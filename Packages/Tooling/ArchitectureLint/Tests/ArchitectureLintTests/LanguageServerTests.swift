@@ -222,6 +222,16 @@ struct LanguageServerTests {
         #expect(client.start().flatMap(Self.codes) == ["forbidden-import"])
     }
 
+    @Test("a saved record counts, however its folder is written", arguments: ["ADR", "ADR/", "./ADR"])
+    func record(folder: String) throws {
+        let sample = try SampleRepository(fixture: "forbidden-import")
+        var client = Client(sample, records: folder)
+        let shown = client.start()
+
+        #expect(client.save("ADR/0001-layers.md") == shown)
+        #expect(!shown.isEmpty)
+    }
+
     @Test("an unreadable repository is reported once, not on every save")
     func unreadable() throws {
         let sample = try SampleRepository(texts: ["=== A.swift\nimport B\n"])
@@ -414,11 +424,12 @@ private struct Client {
     let root: URL
     private let sample: SampleRepository
 
-    init(_ sample: SampleRepository, root: URL? = nil) {
+    init(_ sample: SampleRepository, root: URL? = nil, records: String = "ADR") {
         self.sample = sample
         self.root = root ?? sample.root
         server = LanguageServer(
-            root: nil, cacheFile: Fixtures.cacheFile, toolchain: (try? .installed()) ?? Toolchain(swift: "swift"))
+            root: nil, recordFolder: records, cacheFile: Fixtures.cacheFile,
+            toolchain: (try? .installed()) ?? Toolchain(swift: "swift"))
     }
 
     var rootParameters: JSONValue {

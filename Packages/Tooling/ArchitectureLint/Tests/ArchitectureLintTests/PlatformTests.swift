@@ -20,7 +20,7 @@ struct PlatformTests {
     @Test(
         "targets of both platforms are checked, and the report says so",
         arguments: [
-            manifest,
+            manifest, manifest.replacing("\n", with: "\r\n"),
             // More than literals: run by the toolchain.
             manifest.replacing(
                 "[.target(name: \"A\"), .target(name: \"B\")]", with: "[\"A\", \"B\"].map { .target(name: $0) }"),

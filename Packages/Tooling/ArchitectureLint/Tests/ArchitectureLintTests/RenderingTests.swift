@@ -85,6 +85,20 @@ struct RenderingTests {
                 """)
     }
 
+    @Test("line breaks in a GitHub annotation are escaped", arguments: ["\n", "\r", "\r\n"])
+    func githubBreaks(lineBreak: String) {
+        let finding = Finding(
+            .unreadableFile, at: SourceLocation(file: "A\(lineBreak)B", line: 1), "a\(lineBreak)b", remedy: "")
+        let report = LintReport(
+            findings: [finding], sourceLines: [:], coverage: Self.coverage, packageCount: 1, projectCount: 0,
+            moduleCount: 2)
+
+        let line = OutputFormat.github.render(report).prefix { !$0.isNewline }
+
+        #expect(line.hasPrefix("::error file=A%0"))
+        #expect(line.contains("::a%0"))
+    }
+
     @Test("JUnit has a test case for each rule and one for the coverage, and escapes XML's reserved characters")
     func junit() {
         let text = OutputFormat.junit.render(Self.report)

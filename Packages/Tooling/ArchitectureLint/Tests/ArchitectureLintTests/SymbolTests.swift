@@ -42,6 +42,9 @@ struct SymbolTests {
             "enum A { static let a = try! B(1) }\nactor B: C { @X var n: Int }",
             "#if X\nfunc f() {\n#else\nfunc f(_ b: Int) {\n#endif\n}\nvar a = 1",
             "enum A { static var a: Dictionary<String, Int>\n static func f() {} }",
+            // Unfinished, as an editor saves it.
+            "enum A { static var a", "enum A { static var a: (Int, ", "enum A { static var a: [", "var a: B<C",
+            "var a: ]",
         ])
     func globalState(source: String) throws {
         #expect(try uses("global state", in: source).map(\.name) == ["a"])
@@ -90,7 +93,7 @@ struct SymbolTests {
         #expect(
             findings.map(\.message) == ["A (All) keeps global state in store, which nobody may"], "\(findings)")
         #expect(findings.map(\.location.line) == [1])
-        #expect(findings.map(\.remedy) == ["make it where the program is put together, and pass it on"])
+        #expect(findings.map(\.remedy) == ["create it in the composition root, and pass it in"])
     }
 
     @Test("anything but a symbol is an error in the table", arguments: ["`()`", "`a(b:c:)`", "`D*`", "global, `a`"])

@@ -83,6 +83,24 @@ struct UnreadTests {
             ])
     }
 
+    @Test("snippets below a folder whose name is not ASCII, and those to which a link leads")
+    func snippetPaths() throws {
+        let manifest = "let package = Package(name: \"P\", targets: [.target(name: \"A\")])"
+        let sample = try SampleRepository(texts: [])
+        try sample.write(
+            "// swift-tools-version: 6.0\nimport PackageDescription\n\(manifest)\n", to: "Größe/Package.swift")
+        for file in ["Größe/Sources/A/a.swift", "Größe/Snippets/Main.swift", "Elsewhere/More.swift"] {
+            try sample.write("import Foundation\n", to: file)
+        }
+        try Self.link("Größe/Snippets/Linked", to: "../../Elsewhere", sample)
+
+        let coverage = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+            .imports().coverage
+
+        #expect(coverage.checked == 3)
+        #expect(coverage.missing == 0)
+    }
+
     @Test("an import followed by a no-break space")
     func noBreakSpace() throws {
         let sample = try Self.sample()

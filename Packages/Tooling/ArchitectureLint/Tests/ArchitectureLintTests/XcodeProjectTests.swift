@@ -169,6 +169,25 @@ struct XcodeProjectTests {
     }
 
     @Test(
+        "what a bridging header imports is checked, whatever its name and what ends its lines",
+        arguments: [("App-Bridging-Header.h", "\n"), ("App-Bridging-Header.h", "\r\n"), ("Prefix.pch", "\n")])
+    func bridgingHeader(name: String, lineEnd: String) throws {
+        let file = "App/\(name)"
+        let app = SampleProject.Target(
+            name: "App", type: "application", sources: ["App/a.swift"], settings: ["SWIFT_OBJC_BRIDGING_HEADER": file])
+        let core = SampleProject.Target(name: "Core", sources: ["Core/c.swift"])
+        let lines = ["//", "//  For Swift", "", "#import <Core/Core.h>", ""]
+        let sample = try Self.sample(
+            SampleProject(targets: [app, core]),
+            files: ["App/a.swift": "", "Core/c.swift": "", file: lines.joined(separator: lineEnd)])
+
+        let report = try Self.linter(sample).imports()
+
+        #expect(report.findings.map(\.brief) == ["\(file):4:10 undeclared-import"])
+        #expect(report.coverage.checked == 2)
+    }
+
+    @Test(
         "one file of ten from elsewhere does not move a target, and two do",
         arguments: [(1, "App/Sources"), (2, "")])
     func folderOfTarget(elsewhere: Int, folder: String) throws {
@@ -182,12 +201,47 @@ struct XcodeProjectTests {
         #expect(project.targets.map(\.folder) == [folder])
     }
 
-    @Test("a cycle of settings ends")
-    func settingsCycle() {
+    @Test("aggregate targets that all depend on each other end")
+    func aggregates() throws {
+        let dependencies = (0..<20).map { "D\($0), " }.joined()
+        let objects = (0..<20).map {
+            "D\($0) = {isa = PBXTargetDependency; target = G\($0); };\n"
+                + "G\($0) = {isa = PBXAggregateTarget; dependencies = (\(dependencies)); name = G\($0); };\n"
+        }
+        let project = SampleProject(targets: [.init(name: "App", type: "application", sources: ["a.swift"])])
+        let sample = try SampleRepository(texts: [])
+        try sample.write(
+            project.text.replacing("\tdependencies = (", with: "\tdependencies = (\(dependencies)")
+                .replacing("\tobjects = {\n", with: "\tobjects = {\n\(objects.joined())"),
+            to: "App.xcodeproj/project.pbxproj")
+        try sample.write("", to: "a.swift")
+
+        #expect(try Self.graph(sample).map(\.name) == ["App"])
+    }
+
+    @Test(
+        "settings that refer to each other in a circle, or that multiply their values, end",
+        arguments: [(1, "A", 2), (4, "1", 14), (16, "A", 14)])
+    func settingsCycle(platforms: Int, value: String, references: Int) {
         var settings = BuildSettings([:], configuration: "Debug")
-        settings.add([("A", "$(B)$(B)"), ("B", "$(A)$(A)")], "Debug")
+        let names = platforms == 1 ? ["B"] : (0..<platforms).map { "B[sdk=\($0)]" }
+        let back = value == "A" ? String(repeating: "$(A)", count: references) : value
+        settings.add(
+            [("A", String(repeating: "$(B)", count: references))] + names.map { ($0, back) }, "Debug")
 
         #expect(settings.values("A").count <= 16)
+    }
+
+    @Test("a file of settings that includes itself several times ends")
+    func includeCycle() throws {
+        let include = "#include \"a.xcconfig\"\n"
+        let sample = try SampleRepository(texts: [])
+        try sample.write("\(include)\(include)\(include)PRODUCT_NAME = A\n", to: "a.xcconfig")
+
+        let file = ConfigurationFile("a.xcconfig", FileTree(root: sample.root.path))
+
+        #expect(file.files.count == 1_000)
+        #expect(file.settings.allSatisfy { $0 == ("PRODUCT_NAME", "A") })
     }
 
     private static let package = """

@@ -1,14 +1,14 @@
 /// `record-enforced-by`: everything that a record names under *Enforced by* exists.
 ///
-/// Text in backticks may be a lint rule, the path of a script, a test suite, a test function, or an option, which
-/// begins with `-`. A record that nothing enforces says "reading only".
+/// Text in backticks may be a lint rule, the path of a script, a test suite, a test function such as `function()` or
+/// `Suite/function()`, or an option, which begins with `-`. A record that nothing enforces says "reading only".
 struct EnforcedByCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         let records = repository.records.filter(\.isEnforced)
         let named = records.flatMap { record in
             (record.document.section("Enforced by").map { record.document.codeSpans(in: $0) } ?? [])
         }
-        let missing = missingTests(Set(named.map { testName($0.text) }.filter(isIdentifier)), repository)
+        let missing = missingTests(Set(named.flatMap { testNames($0.text) }.filter(isIdentifier)), repository)
         return records.flatMap { record -> [Finding] in
             guard let section = record.document.section("Enforced by") else { return [] }
             let spans = record.document.codeSpans(in: section)
@@ -35,11 +35,11 @@ struct EnforcedByCheck: Check {
         let name = span.text
         if name.hasPrefix("-") || Rule(rawValue: name) != nil { return nil }
         let problem: String
-        if name.contains("/") {
+        if name.contains("/"), !name.hasSuffix("()") {
             if FileTree.normalized(name).map(repository.tree.exists) == true { return nil }
             problem = "is not a file of the repository"
-        } else if isIdentifier(testName(name)) {
-            if !missing.contains(testName(name)) { return nil }
+        } else if testNames(name).allSatisfy(isIdentifier) {
+            if missing.isDisjoint(with: testNames(name)) { return nil }
             problem = "is neither a test suite nor a test function"
         } else {
             problem = "is not a rule of the lint"
@@ -49,9 +49,10 @@ struct EnforcedByCheck: Check {
             remedy: "name only what exists")
     }
 
-    /// The function's name in `function()`; any other text is unchanged.
-    private func testName(_ text: String) -> String {
-        text.hasSuffix("()") ? String(text.dropLast(2)) : text
+    /// The names in `function()` and `Suite/function()`; any other text is unchanged.
+    private func testNames(_ text: String) -> [String] {
+        guard text.hasSuffix("()") else { return [text] }
+        return text.dropLast(2).split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     }
 
     private func isIdentifier(_ text: String) -> Bool {

@@ -52,7 +52,7 @@ struct FeatureLeakCheck: Check {
         // The part in brackets changes with every edit, so no baseline contains it.
         return Finding(
             .featureLeaks, at: SourceLocation(file: file, line: place.line, column: place.column),
-            "\(repository.layers.label(module.id)) says \"\(place.word)\", a word of \(row.feature) "
+            "\(repository.layers.label(module.id)) uses \"\(place.word)\", a word of \(row.feature) "
                 + "(\(place.name)\(places))",
             decision: row.citation,
             remedy: "move it into \(own), or let \(row.feature) contribute it where shared code asks for it; if "

@@ -69,6 +69,6 @@ struct HardeningCheck: Check {
     private func finding(_ location: SourceLocation, _ message: String, _ row: HardenedRow) -> Finding {
         Finding(
             .hardeningStale, at: location, message, decision: row.citation,
-            remedy: "run `architecture-lint harden`, which writes what records and manifests give")
+            remedy: "run `architecture-lint harden`, which updates it from the records and manifests")
     }
 }

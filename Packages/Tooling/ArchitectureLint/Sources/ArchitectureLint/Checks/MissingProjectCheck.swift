@@ -65,7 +65,7 @@ struct MissingProjectCheck: Check {
                 Finding(
                     .missingProject, at: SourceLocation(file: path),
                     "\(path) has no project.pbxproj, \(unchecked(count))",
-                    remedy: "run what writes the project before the lint")
+                    remedy: "generate the project before running the lint")
             }
     }
 }

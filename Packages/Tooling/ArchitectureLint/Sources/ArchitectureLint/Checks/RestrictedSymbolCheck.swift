@@ -40,9 +40,9 @@ struct RestrictedSymbolCheck: Check {
                 && rows.contains { $0.onlyIn.contains { $0.glob.matches(other.name) } }
         }
         let names = reachable.prefix(3).map(\.name).joined(separator: ", ")
-        if symbol == SymbolRow.globalState { return "make it where the program is put together, and pass it on" }
+        if symbol == SymbolRow.globalState { return "create it in the composition root, and pass it in" }
         return names.isEmpty
-            ? "do without \(symbol), with what the record names instead"
+            ? "use what the record names instead of \(symbol)"
             : "move what needs \(symbol) into \(names)"
     }
 }

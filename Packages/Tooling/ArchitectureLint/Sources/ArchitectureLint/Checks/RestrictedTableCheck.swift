@@ -44,6 +44,6 @@ struct RestrictedTableCheck: Check {
             .restrictedTable, at: SourceLocation(file: file, line: use.line, column: use.column),
             "\(repository.layers.label(module.id)) names the table \(use.table) of \(names) in SQL, and may name only "
                 + "tables of \(row.written)",
-            decision: row.citation, remedy: "ask \(names), or widen the row in the record")
+            decision: row.citation, remedy: "call a function of \(names), or widen the row in the record")
     }
 }

@@ -97,7 +97,7 @@ struct TableMatchCheck: Check {
             module.isTest && !graph.needsRow(module.id)
                 && !graph.closure(of: module.id).intersection(resolver.addition(by: row, to: module.id)).isEmpty
         }
-        return isNeeded ? nil : finding("What tests may also reach", at: row.citation.location, row.citation)
+        return isNeeded ? nil : idle("No test needs what this row allows", row.citation)
     }
 
     private func restricted(_ row: RestrictedRow, _ repository: Repository) -> [Finding] {
@@ -151,7 +151,7 @@ struct TableMatchCheck: Check {
             + owners.map {
                 finding("\"\($0.pattern)\", whose tables SQL may name,", at: row.citation.location, row.citation)
             }
-            + (hasSQL ? [] : [finding("The row of SQL", at: row.citation.location, row.citation)])
+            + (hasSQL ? [] : [idle("No module of this row contains SQL", row.citation)])
     }
 
     private func externalPackages(_ row: ExternalPackageRow, _ repository: Repository) -> [Finding] {
@@ -180,7 +180,7 @@ struct TableMatchCheck: Check {
         }
         return unknown.map { finding("\"\($0.glob.pattern)\"", at: $0.location, row.citation) }
             + unused.map { finding("The word \"\($0.text)\"", at: $0.location, row.citation) }
-            + withoutWords.map { needless($0, "may say the words of \(row.feature), and says none", row.citation) }
+            + withoutWords.map { needless($0, "may use the words of \(row.feature), and uses none", row.citation) }
     }
 
     /// A place that no longer needs its permission would allow what the row forbids.
@@ -233,7 +233,14 @@ struct TableMatchCheck: Check {
             row.modules.contains { $0.glob.matches(module.name) }
         }
         guard unmatched.isEmpty, Set(matched.map(\.name)).count < 2 else { return unmatched }
-        return [finding("All independent modules except one", at: row.citation.location, row.citation)]
+        return [idle("Only one of the independent modules is in the repository", row.citation)]
+    }
+
+    /// A row that allows or forbids nothing.
+    private func idle(_ message: String, _ citation: Citation) -> Finding {
+        Finding(
+            .rowMatchesNothing, at: citation.location, message, decision: citation,
+            remedy: "correct the row, or remove it")
     }
 
     private func finding(

@@ -38,8 +38,9 @@ extension AllowComment {
         var found: [AllowComment] = []
         var waiting: [AllowComment] = []
         var lexer = SwiftLexer(bytes)
-        var lines = LineCounter(bytes: bytes)
-        var end = 0
+        // After a byte order mark, and a line with `#!`.
+        var end = lexer.position
+        var lines = LineCounter(bytes: bytes, start: end)
         var lastLine = 0
         while true {
             let token = lexer.next()
@@ -88,12 +89,9 @@ extension AllowComment {
                     if pair == (star, slash) { depth -= 1 }
                     index += pair == (slash, star) || pair == (star, slash) ? 2 : 1
                 }
-            } else if bytes[index] <= UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "`") {
-                // The token of a word in backticks does not include these.
-                index += 1
             } else {
-                // No comment: a byte order mark, `#!` or a no-break space.
-                return found
+                // A blank, or a backtick: the token of a word in backticks does not include these.
+                index += 1
             }
         }
         return found
@@ -104,9 +102,9 @@ extension AllowComment {
         let bytes: UnsafeBufferPointer<UInt8>
         private var position = 0
         private var number = 1
-        private var start = 0
+        private var start: Int
 
-        init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+        init(bytes: UnsafeBufferPointer<UInt8>, start: Int) { (self.bytes, self.start) = (bytes, start) }
 
         /// - Parameter index: Not smaller than the previous one.
         mutating func line(of index: Int) -> (number: Int, start: Int) {

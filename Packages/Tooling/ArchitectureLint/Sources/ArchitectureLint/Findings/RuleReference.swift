@@ -110,7 +110,8 @@ extension Rule {
             "correct the path, or add the package to an Xcode workspace of the repository, which then supplies it."
         case .missingProduct: "name a product that the package has, or add the product to its manifest."
         case .missingProject:
-            "run what brings it: `git submodule update --init`, `tuist generate`, `xcodegen generate`; or remove the reference."
+            "run the command that creates it: `git submodule update --init`, `tuist generate`, `xcodegen generate`; or "
+                + "remove the reference."
         case .settingsDiffer: "give every target the same `swiftSettings`."
         case .moduleSearchPath: "declare a target or a package for the modules, and remove the flag."
         case .hardeningStale: "run `architecture-lint harden`."

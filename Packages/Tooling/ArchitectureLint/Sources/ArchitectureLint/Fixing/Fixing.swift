@@ -107,7 +107,8 @@ public struct Fixing: Sendable {
             return (done.map { "\(file): \($0.sentence)" }, problems)
         }
         _ = tree.write(old, to: file)
-        return ([], problems + ["\(file): would not be evaluated with the change, or not say it"])
+        let problem = "\(file): cannot be evaluated with the change, or does not contain it; the change was undone"
+        return ([], problems + [problem])
     }
 
     /// - Parameters:

@@ -182,7 +182,9 @@ struct ManifestEditor {
             decoding: bytes[start...].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }, as: UTF8.self)
     }
 
-    private func isMultiline(_ list: List) -> Bool { slice(list.inside).contains("\n") }
+    private func isMultiline(_ list: List) -> Bool { bytes[list.inside].contains(UInt8(ascii: "\n")) }
+
+    private var lineBreak: String { text.contains("\r\n") ? "\r\n" : "\n" }
 
     /// The index for a new element: by name if the list is sorted by name, or else among the elements of its form if
     /// they are adjacent and sorted, else at the end.
@@ -214,7 +216,7 @@ struct ManifestEditor {
         }
         let position = position(of: element, named: name, in: list.elements)
         let isMultiline = isMultiline(list)
-        let separator = isMultiline ? ",\n\(indentation(at: last.range.lowerBound))" : ", "
+        let separator = isMultiline ? ",\(lineBreak)\(indentation(at: last.range.lowerBound))" : ", "
         // A single element does not show whether its author ends lists with a comma.
         let needsComma =
             isMultiline && !list.hasTrailingComma && list.elements.count == 1 && endsListsWithComma(ofSeveral: true)
@@ -287,7 +289,7 @@ struct ManifestEditor {
         let first = all[start].range.lowerBound
         let lineStart = bytes[..<first].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         let isOnItsOwnLine = bytes[lineStart..<first].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-        let indent = indentation(at: first)
+        let newLine = lineBreak + indentation(at: first)
         // On one line, if most lists of one element are.
         let single = lists().filter { $0.elements.count == 1 }
         let isShort = !single.isEmpty && single.count(where: isMultiline) * 2 < single.count
@@ -295,9 +297,9 @@ struct ManifestEditor {
             if !isOnItsOwnLine {
                 " \(label): [\(element)]"
             } else if isShort {
-                "\n\(indent)\(label): [\(element)]"
+                "\(newLine)\(label): [\(element)]"
             } else {
-                "\n\(indent)\(label): [\n\(indent)    \(element)\n\(indent)]"
+                "\(newLine)\(label): [\(newLine)    \(element)\(newLine)]"
             }
         replace(end..<end, with: comma == nil ? "," + list : list + ",")
     }

@@ -96,7 +96,8 @@ struct ModuleGraph: Sendable {
         for file in tree.files(below: folder, suffix: ".swift") {
             let name = file.split(separator: "/").last.map { String($0.dropLast(".swift".count)) } ?? file
             var snippet = Manifest.Target(name: name, kind: .snippet, path: "Snippets")
-            snippet.sources = [String(file.dropFirst(folder.utf8.count + 1))]
+            // Links lead out of the folder.
+            snippet.sources = [Fixing.relativePath(from: folder, to: file)]
             snippet.dependencies = libraries.map { .init(name: $0.name, isTarget: true) }
             package.manifest.targets.append(snippet)
         }

@@ -78,7 +78,7 @@ extension Hardening {
         case .success: return nil
         case .failure(let failure):
             _ = tree.write(old, to: file)
-            return "would not be evaluated with its new block (does it call its package `package`?): "
+            return "cannot be evaluated with its new block (does it call its package `package`?): "
                 + failure.message
         case nil: return "cannot be evaluated"
         }

@@ -65,7 +65,7 @@ public struct Initialisation: Sendable {
         ]
         if !covered.entries.isEmpty {
             try Self.write(covered.text, to: baseline, tree)
-            written.append((baseline, "findings of today, which may only become fewer: \(covered.summary)"))
+            written.append((baseline, "the current findings, a list that may only shrink: \(covered.summary)"))
         }
         self.written = written
         recordFile = file
@@ -170,13 +170,15 @@ public struct Initialisation: Sendable {
             return
                 "# Decision records\n\n| Record | Status |\n|---|---|\n| [\(RecordDraft.title)](\(name)) | accepted |\n"
         }
-        let isTable = text.split(separator: "\n").last?.hasPrefix("|") == true
+        let lineBreak = text.contains("\r\n") ? "\r\n" : "\n"
+        let last = textLines(text[...]).last { !$0.isEmpty }
+        let isTable = last?.hasPrefix("|") == true
         let line =
             isTable ? "| [\(RecordDraft.title)](\(name)) | accepted |" : "- [\(RecordDraft.title)](\(name)): accepted"
-        let isList = text.split(separator: "\n").last?.hasPrefix("- ") == true
-        let isContinued = text.hasSuffix("\n") && (isTable || isList)
-        let gap = isContinued ? "" : "\n"
-        return text + gap + line + "\n"
+        let isList = last?.hasPrefix("- ") == true
+        let isContinued = text.hasSuffix(lineBreak) && (isTable || isList)
+        let gap = isContinued ? "" : lineBreak
+        return text + gap + line + lineBreak
     }
 
     private static func write(_ text: String, to file: String, _ tree: FileTree) throws(LintFailure) {

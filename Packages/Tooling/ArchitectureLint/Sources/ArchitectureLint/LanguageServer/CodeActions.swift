@@ -41,7 +41,7 @@ extension LanguageServer {
         if isWanted(Self.fixAll), !findings.isEmpty, let edit = repair(nil) {
             actions.append(
                 .object([
-                    "title": .string("Declare all that is imported and allowed, and drop what nothing imports"),
+                    "title": .string("Declare allowed imports and remove unused dependencies"),
                     "kind": .string(Self.fixAll),
                     "edit": edit,
                 ]))

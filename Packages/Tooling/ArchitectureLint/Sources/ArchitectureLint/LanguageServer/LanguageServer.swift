@@ -71,7 +71,8 @@ public struct LanguageServer {
         toolchain: Toolchain
     ) {
         settings = Settings(
-            root: root, recordFolder: recordFolder, cacheFile: cacheFile, baseline: baseline, toolchain: toolchain)
+            root: root, recordFolder: Linter.normalized(recordFolder: recordFolder), cacheFile: cacheFile,
+            baseline: baseline, toolchain: toolchain)
     }
 
     /// Receives bytes from the client, in pieces of any size; an empty piece marks the end.
@@ -209,20 +210,15 @@ extension LanguageServer {
         case "initialized", "workspace/didChangeWatchedFiles": needsLint = true
         case "textDocument/didOpen", "textDocument/didSave", "textDocument/didChange", "textDocument/didClose":
             guard let file = parameters["textDocument"]?["uri"]?.string.flatMap(file) else { return }
-            if file.split(separator: "/").last?.hasPrefix("Package") == true || Self.isProjectFile(file) {
+            if file.split(separator: "/").last?.hasPrefix("Package") == true || XcodeProject.isInput(file) {
                 keepText(method, file, parameters)
             }
             let isOnDisk = ["textDocument/didOpen", "textDocument/didSave"].contains(method)
             let isRelevant =
-                file.hasSuffix(".swift") || Self.isProjectFile(file) || FileTree.contains(settings.recordFolder, file)
+                file.hasSuffix(".swift") || XcodeProject.isInput(file) || FileTree.contains(settings.recordFolder, file)
             if isOnDisk, isRelevant { needsLint = true }
         default: break
         }
-    }
-
-    /// Whether targets of an Xcode project are computed from the file.
-    private static func isProjectFile(_ file: String) -> Bool {
-        ["project.pbxproj", ".xcconfig", "contents.xcworkspacedata"].contains(where: file.hasSuffix)
     }
 
     /// Keeps the text of an open manifest or project file.

@@ -41,7 +41,7 @@ enum PlatformConditions {
         /// For each open `#if`: whether a branch was taken, and whether this one is.
         var branches: [(wasTaken: Bool, isTaken: Bool)] = []
         var isPlatformDependent = false
-        for line in manifest.split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in textLines(manifest[...]) {
             let words = trimmed(line)
             let directive = words.prefix { $0 == "#" || $0.isLetter }
             let condition = trimmed(words.dropFirst(directive.count).prefix { $0 != "/" })

@@ -14,20 +14,23 @@ public enum GraphFormat: String, CaseIterable, Sendable {
 
 extension Linter {
     /// Reads the repository and writes its graph.
-    public func graph(_ format: GraphFormat) throws(LintFailure) -> String {
+    ///
+    /// - Parameter baseline: As for `run`; its findings are drawn as exceptions.
+    public func graph(_ format: GraphFormat, baseline: String? = nil) throws(LintFailure) -> String {
         let repository = try repository(needsLayers: false)
         return switch format {
         case .json: GraphReport(repository).json()
         case .mermaid: MermaidRenderer().render(ArchitectureMap(repository))
         case .dot: DOTRenderer().render(ArchitectureMap(repository))
-        case .html: HTMLMapRenderer(map: try map(of: repository)).render()
-        case .svg: SVGMapRenderer(try map(of: repository)).render(style: MapStyle.picture) + "\n"
+        case .html: HTMLMapRenderer(map: try map(of: repository, baseline: baseline)).render()
+        case .svg:
+            SVGMapRenderer(try map(of: repository, baseline: baseline)).render(style: MapStyle.picture) + "\n"
         }
     }
 
     /// The map; it marks the findings that a comment or the baseline allows.
-    func map(of repository: Repository) throws(LintFailure) -> ArchitectureMap {
-        let baseline = try readBaseline(nil)
+    private func map(of repository: Repository, baseline: String?) throws(LintFailure) -> ArchitectureMap {
+        let baseline = try readBaseline(baseline)
         return ArchitectureMap(repository, checks: Checks.all) {
             Exceptions($0, in: repository, baseline: baseline).findings
         }

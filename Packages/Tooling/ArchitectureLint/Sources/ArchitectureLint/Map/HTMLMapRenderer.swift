@@ -102,8 +102,8 @@ extension HTMLMapRenderer {
         let rest =
             excepted.isEmpty
             ? ""
-            : "<details class=\"excepted\"><summary>\(counted(excepted.count, "finding")) that a comment allows or the "
-                + "baseline remembers</summary>\n<ol class=\"findings\">\n\(excepted.joined(separator: "\n"))\n</ol></details>"
+            : "<details class=\"excepted\"><summary>\(counted(excepted.count, "finding")) allowed by a comment or the "
+                + "baseline</summary>\n<ol class=\"findings\">\n\(excepted.joined(separator: "\n"))\n</ol></details>"
         let content =
             list.isEmpty
             ? "<p class=\"clean\">Nothing is broken.</p>"

@@ -12,7 +12,10 @@ struct MapLayout {
         var bottom: Int { y + height }
     }
 
-    static let width = 1200
+    /// The width of the picture, unless the lanes beside the bands need more.
+    static let usualWidth = 1200
+    /// Narrower bands would have a column of nodes instead of rows.
+    static let minimumBandWidth = 700
     /// The width of the column of the layers' names.
     static let labelWidth = 176
     /// Beyond these numbers, edges would be unreadable: bands are connected instead, with counts.
@@ -20,6 +23,7 @@ struct MapLayout {
     static let maximumEdges = 320
 
     let isAggregated: Bool
+    let width: Int
     private(set) var height = 0
     /// The right end of the bands; beyond it are the lanes, if there are any.
     private(set) var bandEnd: Int
@@ -34,7 +38,8 @@ struct MapLayout {
     init(_ map: ArchitectureMap) {
         isAggregated = map.nodes.count > Self.maximumNodes || map.edges.count > Self.maximumEdges
         let lanes = MapLanes(map)
-        bandEnd = isAggregated ? Self.width - lanes.width : Self.width
+        bandEnd = isAggregated ? max(Self.minimumBandWidth, Self.usualWidth - lanes.width) : Self.usualWidth
+        width = isAggregated ? bandEnd + lanes.width : bandEnd
         nodes = Array(repeating: Box(x: 0, y: 0, width: 0, height: 0), count: map.nodes.count)
         let order = isAggregated ? map.bands.map(\.nodes) : Self.order(map)
         for (index, band) in order.enumerated() {

@@ -14,7 +14,7 @@ struct SVGMapRenderer {
     /// - Parameter style: The style of a picture that stands alone; in a page the page has it.
     func render(style: String? = nil) -> String {
         var lines = [
-            "<svg viewBox=\"0 0 \(MapLayout.width) \(layout.height)\" role=\"group\" class=\"\(layout.isAggregated ? "large" : "small")\" "
+            "<svg viewBox=\"0 0 \(layout.width) \(layout.height)\" role=\"group\" class=\"\(layout.isAggregated ? "large" : "small")\" "
                 + "aria-labelledby=\"map-title map-desc\" "
                 + "xmlns=\"http://www.w3.org/2000/svg\">",
             "<title id=\"map-title\">The modules in their layers</title>",

@@ -18,7 +18,7 @@ struct TableReader {
                 for table in record.document.tables(in: section) { read(table, of: record) }
                 for location in record.document.brokenTables(in: section) {
                     report(
-                        location, "The rows are not a table: there is no ruler below the first one",
+                        location, "The rows are not a table: there is no delimiter row below the first one",
                         "write `|---|---|` below the header")
                 }
             }

@@ -51,7 +51,9 @@ struct GitHubRenderer {
     }
 
     private func message(_ text: String) -> String {
-        text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+        // CR LF is one character.
+        text.replacing("%", with: "%25").replacing("\r\n", with: "%0D%0A").replacing("\r", with: "%0D")
+            .replacing("\n", with: "%0A")
     }
 
     private func property(_ text: String) -> String {

@@ -179,6 +179,11 @@ private struct Binding {
         while true {
             let token = lexer.next()
             let text = lexer.text(token.range)
+            // Of an unfinished declaration, brackets may be open.
+            if token.kind == .end {
+                type = annotation.last
+                return
+            }
             if brackets == 0 {
                 if text == "=" {
                     type = annotation.last ?? Self.constructed(&lexer)
@@ -191,7 +196,7 @@ private struct Binding {
                     return
                 }
                 let isNewLine = token.line > before.line && !Self.continuing.contains(before.text)
-                if token.kind == .end || Self.ending.contains(text) || (isNewLine && token.kind != .punctuation) {
+                if Self.ending.contains(text) || (isNewLine && token.kind != .punctuation) {
                     type = annotation.last
                     return
                 }

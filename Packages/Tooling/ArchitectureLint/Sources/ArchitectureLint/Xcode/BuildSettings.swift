@@ -48,38 +48,49 @@ struct BuildSettings: Sendable {
     /// The values of a setting on all platforms, with references expanded; usually one.
     func values(_ name: String) -> [String] {
         var found: [String] = []
-        for value in values(name, below: levels.count, depth: 0) where !found.contains(value) { found.append(value) }
+        var steps = 0
+        for value in values(name, below: levels.count, depth: 0, &steps) where !found.contains(value) {
+            found.append(value)
+        }
         return found
     }
 
     // Settings may refer to each other in a circle, and settings with several values multiply them: depth and number of
-    // values are limited to 16.
+    // values are limited to 16, and the texts expanded for one setting to 2,000.
 
-    private func values(_ name: String, below top: Int, depth: Int) -> [String] {
+    private func values(_ name: String, below top: Int, depth: Int, _ steps: inout Int) -> [String] {
         guard depth < 16, let level = (0..<top).last(where: { levels[$0][name] != nil }) else { return [] }
         let settings = levels[level][name] ?? []
-        var found = settings.flatMap { expanded($0.value, of: name, level, depth: depth + 1) }
+        var found = settings.flatMap { expanded($0.value, of: name, level, depth: depth + 1, &steps) }
         // If all of them have conditions, the lower levels apply to other platforms.
-        if settings.allSatisfy(\.isConditional) { found += values(name, below: level, depth: depth + 1) }
+        if settings.allSatisfy(\.isConditional) { found += values(name, below: level, depth: depth + 1, &steps) }
         return Array(found.prefix(16))
     }
 
     /// The text with `$(NAME)`, `${NAME}` and `$(inherited)` replaced, one text for each value of what it refers to.
-    private func expanded(_ text: String, of name: String, _ level: Int, depth: Int) -> [String] {
-        guard depth < 16, let start = text.firstIndex(of: "$"), let (reference, end) = Self.reference(text, at: start)
+    private func expanded(
+        _ text: String, of name: String, _ level: Int, depth: Int, _ steps: inout Int
+    ) -> [String] {
+        steps += 1
+        guard depth < 16, steps < 2_000, let start = text.firstIndex(of: "$"),
+            let (reference, end) = Self.reference(text, at: start)
         else { return [text] }
         var parts = reference.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-        let inner = expanded(parts.removeFirst(), of: name, level, depth: depth + 1).first ?? ""
+        let inner = expanded(parts.removeFirst(), of: name, level, depth: depth + 1, &steps).first ?? ""
         let isInherited = inner == "inherited" || inner == name
-        var values = values(isInherited ? name : inner, below: isInherited ? level : levels.count, depth: depth + 1)
+        var values = values(
+            isInherited ? name : inner, below: isInherited ? level : levels.count, depth: depth + 1, &steps)
         if values.isEmpty { values = [""] }
-        let rest = expanded(String(text[end...]), of: name, level, depth: depth + 1)
+        let rest = expanded(String(text[end...]), of: name, level, depth: depth + 1, &steps)
         let before = text[..<start]
-        return values.flatMap { value -> [String] in
+        let found = values.flatMap { value -> [String] in
             var results = [value]
-            for part in parts { results = results.flatMap { applied(part, to: $0, of: name, level, depth: depth) } }
+            for part in parts {
+                results = results.flatMap { applied(part, to: $0, of: name, level, depth: depth, &steps) }
+            }
             return results.flatMap { result in rest.map { before + result + $0 } }
         }
+        return Array(found.prefix(16))
     }
 
     /// What is between the brackets, and the index after them.
@@ -98,7 +109,9 @@ struct BuildSettings: Sendable {
     }
 
     /// Source: "Build setting operators" of Xcode 13.3 and later.
-    private func applied(_ part: String, to value: String, of name: String, _ level: Int, depth: Int) -> [String] {
+    private func applied(
+        _ part: String, to value: String, of name: String, _ level: Int, depth: Int, _ steps: inout Int
+    ) -> [String] {
         switch part {
         case "c99extidentifier", "identifier": return [Module.importName(of: value)]
         case "rfc1034identifier":
@@ -111,7 +124,7 @@ struct BuildSettings: Sendable {
             return [String(file[..<dot])]
         default:
             guard part.hasPrefix("default="), value.isEmpty else { return [value] }
-            return expanded(String(part.dropFirst("default=".count)), of: name, level, depth: depth + 1)
+            return expanded(String(part.dropFirst("default=".count)), of: name, level, depth: depth + 1, &steps)
         }
     }
 }
@@ -162,8 +175,8 @@ struct ConfigurationFile {
     init(_ file: String, _ tree: FileTree) { read(file, tree, depth: 0) }
 
     private mutating func read(_ file: String, _ tree: FileTree, depth: Int) {
-        // Files may include each other in a circle.
-        guard depth < 16, let text = tree.text(file) else { return }
+        // Files may include each other in a circle, and each other several times.
+        guard depth < 16, files.count < 1_000, let text = tree.text(file) else { return }
         files.append(file)
         let folder = file.split(separator: "/").dropLast().joined(separator: "/")
         for line in text.split(whereSeparator: \.isNewline) {

@@ -5,8 +5,7 @@ enum HeaderScanner {
     static func imports(in bytes: UnsafeBufferPointer<UInt8>) -> [ImportStatement] {
         var found: [ImportStatement] = []
         var isComment = false
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        for (number, line) in lines.enumerated() {
+        for (number, line) in textLines(String(decoding: bytes, as: UTF8.self)[...]).enumerated() {
             let code = withoutComments(line, &isComment)
             for (mark, isModule) in [("@import ", true), ("#import <", false), ("#include <", false)] {
                 guard let start = code.firstRange(of: mark)?.upperBound else { continue }

@@ -62,6 +62,11 @@ struct XcodeProject: Sendable {
 
     static func file(in path: String) -> String { FileTree.join(path, "project.pbxproj") }
 
+    /// Whether targets of a project, or relations between projects, are computed from the file.
+    static func isInput(_ file: String) -> Bool {
+        ["project.pbxproj", ".xcconfig", "contents.xcworkspacedata"].contains(where: file.hasSuffix)
+    }
+
     /// - Throws: Where the file is not a project.
     init(path: String, tree: FileTree) throws(Failure) {
         self.path = path

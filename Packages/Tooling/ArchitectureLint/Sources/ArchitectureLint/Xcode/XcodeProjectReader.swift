@@ -185,20 +185,26 @@ struct XcodeProjectReader {
 
     /// Whether a build runs something that may write Swift sources of the target: by itself, or by targets without a
     /// product that it depends on.
-    private func writesSources(_ object: Node, depth: Int = 0) -> Bool {
-        // The tool of a legacy target, such as `make`, may do anything.
-        if object["buildRules"]?.strings.isEmpty == false || object.text("isa") == "PBXLegacyTarget" { return true }
-        let phases = (object["buildPhases"]?.strings ?? []).compactMap { objects[$0] }
-        if phases.contains(where: Self.writesSources(inPhase:)) { return true }
-        let dependencies = (object["dependencies"]?.strings ?? []).compactMap { objects[$0] }
-        let products =
-            dependencies.compactMap { $0.text("productRef") } + (object["packageProductDependencies"]?.strings ?? [])
-        if products.contains(where: { objects[$0]?.text("productName")?.hasPrefix("plugin:") == true }) { return true }
-        // Only a broken project has targets that depend on each other.
-        return depth < 8
-            && dependencies.compactMap { $0.text("target").flatMap { objects[$0] } }.contains {
-                $0.text("isa") != "PBXNativeTarget" && writesSources($0, depth: depth + 1)
+    private func writesSources(_ object: Node) -> Bool {
+        var waiting = [object]
+        var seen = Set<String>()
+        while let object = waiting.popLast() {
+            // The tool of a legacy target, such as `make`, may do anything.
+            if object["buildRules"]?.strings.isEmpty == false || object.text("isa") == "PBXLegacyTarget" { return true }
+            let phases = (object["buildPhases"]?.strings ?? []).compactMap { objects[$0] }
+            if phases.contains(where: Self.writesSources(inPhase:)) { return true }
+            let dependencies = (object["dependencies"]?.strings ?? []).compactMap { objects[$0] }
+            let products =
+                dependencies.compactMap { $0.text("productRef") }
+                + (object["packageProductDependencies"]?.strings ?? [])
+            if products.contains(where: { objects[$0]?.text("productName")?.hasPrefix("plugin:") == true }) {
+                return true
             }
+            // Only a broken project has targets that depend on each other.
+            let targets = dependencies.compactMap { $0.text("target") }.filter { seen.insert($0).inserted }
+            waiting += targets.compactMap { objects[$0] }.filter { $0.text("isa") != "PBXNativeTarget" }
+        }
+        return false
     }
 
     private static func writesSources(inPhase phase: Node) -> Bool {
