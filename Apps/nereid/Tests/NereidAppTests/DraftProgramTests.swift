@@ -47,6 +47,18 @@ struct DraftProgramTests {
         #expect(await program.run("draft list").output.isEmpty)
     }
 
+    @Test("a draft from a dry run is sent, not only planned", arguments: ["-n", "-qn", "--dry-run"])
+    func plannedFirst(flag: String) async {
+        let editor = ["EDITOR": "sh -c 'echo Low water > \"$1\"; exit 1' sh"]
+        let planned = await program.run(["status", "post", "-e", flag], traits: .terminal(), variables: editor)
+        #expect(planned.code == .cancelled, "\(planned)")
+        #expect(await program.run("draft send --dry-run").output.contains("Low water"))
+        let sent = await program.run("draft send")
+        #expect(sent.code == .done, "\(sent)")
+        #expect(await program.run("status view --last --json content").output.contains("Low water"))
+        #expect(await program.run("draft list").output.isEmpty)
+    }
+
     @Test("a draft is changed by a file or a pipe, and stays what it was if that is empty")
     func edit() async {
         _ = await keepText("one")
