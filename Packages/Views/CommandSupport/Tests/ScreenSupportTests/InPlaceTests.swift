@@ -195,6 +195,25 @@ struct InPlaceTests {
         #expect(stage.commands.runs.map(\.words) == Array(repeating: ["--dry-run", "undo"], count: 4))
     }
 
+    @Test(
+        "an undo that is planned late takes no keys from what was begun meanwhile",
+        arguments: [":", "/", "g", "d", "n"])
+    func undoneLate(key: String) async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.hold()
+        stage.type("U")
+        #expect(await stage.waits { stage.commands.runs.count == 1 })
+        stage.type(key)
+        stage.commands.release()
+        #expect(await stage.waits { stage.shell.message.plain.contains("press U again") })
+        #expect(stage.shell.question?.text.plain.hasPrefix("Undo?") != true)
+
+        stage.press(.escape)
+        stage.type("U")
+        #expect(await stage.shows("Undo?"))
+    }
+
     @Test("a long message takes as many lines as it needs, a quarter of the screen at most")
     func longMessage() async {
         let stage = Stage.writing(columns: 40, rows: 12)
