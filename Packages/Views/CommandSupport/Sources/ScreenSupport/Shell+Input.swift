@@ -68,7 +68,8 @@ extension Shell {
         switch (key.name, key.modifiers) {
         case (.character("c"), .control): configuration.quit()
         case (.character("q"), []): if screens.count > 1 { back() } else { configuration.quit() }
-        case (.character("l"), .control): break
+        // Each key is followed by a drawing, and the session has suspended the program by now.
+        case (.character("l"), .control), (.character("z"), .control): break
         case (.character("?"), []), (.function(1), []): showKeys()
         case (.character(":"), []): prompt.open("")
         case (.character("S"), []): startSync()
