@@ -159,6 +159,18 @@ struct FormDraftTests {
         }
     }
 
+    @Test("is not written by a save that is no longer wanted when its turn comes")
+    func cancelled() async throws {
+        let spy = CommandsSpy()
+        let drafts = spy.drafts
+        try drafts.save(["text": "Tea time"], of: "row")
+        let older = Task { try await drafts.saveInBackground(["text": "Te"], from: nil, of: "row") }
+        older.cancel()
+
+        await #expect(throws: CancellationError.self) { try await older.value }
+        #expect(spy.drafts.draft(of: "row")?.values == ["text": "Tea time"])
+    }
+
     @Test("is not overwritten by another program, which takes it over when the first one has ended")
     func twoPrograms() throws {
         let spy = CommandsSpy()
