@@ -193,7 +193,9 @@ struct OutboxCommandTests {
     @Test("the outbox reports as JSON too")
     func json() async {
         var world = World()
-        #expect(await Nereid(world).run("outbox", "send", "--json", "id").output == "[]\n")
+        let nothing = await Nereid(world, on: .terminal()).run("outbox", "send", "--json", "id")
+        #expect(nothing.output == "[]\n")
+        #expect(nothing.notices == ["Nothing is waiting."])
 
         world.outbox = [.stub("1"), .stub("2")]
         world.outcomes = [.sent(url: "https://x.example/1"), .refused(reason: "no")]

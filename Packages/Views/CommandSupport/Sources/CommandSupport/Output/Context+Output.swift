@@ -23,8 +23,9 @@ extension Context {
             let table = head + personalTable(rows, catalog).aligned(width: columns) + foot
             if isPaged { try page(table) } else { try console.write(table) }
         }
-        if rows.isEmpty, console.traits.isOutputTerminal {
-            noticeOnTerminal([notice, minutesNotice].compactMap { $0 }.joined(separator: " "))
+        let notices = [notice, minutesNotice].compactMap { $0 }.filter { !$0.isEmpty }
+        if rows.isEmpty, !notices.isEmpty, console.traits.isOutputTerminal {
+            noticeOnTerminal(notices.joined(separator: " "))
         }
     }
 
