@@ -57,7 +57,7 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
                 return Self.lines(choice.difference(from: old, to: next), from: name, to: nextName, width)
             }
             if let failure = current.failure {
-                return DisplayText(line: failure.sentence, style: .red).wrappedKeepingStyle(to: width)
+                return DisplayText(line: failure.sentenceOnScreen, style: .red).wrappedKeepingStyle(to: width)
             }
             guard let loaded = current.loaded else { return ["Loading …"] }
             let now = loaded.value == nil ? "nothing: it is deleted" : "the current text"

@@ -103,6 +103,8 @@ struct DifferenceScreenTests {
 
         stage.type("c")
         #expect(stage.line(of: "+ c") != nil)
+        let refused = await self.stage(current: .failure(Failure(.credential, "not logged in")))
+        #expect(refused.text.contains("To log in, type :auth login"))
     }
 
     @Test("restores the version after a question")
