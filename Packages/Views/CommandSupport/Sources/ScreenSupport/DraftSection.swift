@@ -24,6 +24,14 @@ enum UnsentText: Sendable {
         }
     }
 
+    /// Sorts drafts of commands whose time is not known.
+    fileprivate var number: Int {
+        switch self {
+        case .form: 0
+        case .command(let draft): draft.number
+        }
+    }
+
     /// The name of the form, or the words of the command.
     var origin: String? {
         switch self {
@@ -146,7 +154,7 @@ extension FormDrafts {
     @concurrent
     func all() async -> [UnsentText] {
         (drafts().map(UnsentText.form) + ofCommands.drafts().map(UnsentText.command)).sorted {
-            ($0.created ?? .distantPast, $0.id) > ($1.created ?? .distantPast, $1.id)
+            ($0.created ?? .distantPast, $0.number, $0.id) > ($1.created ?? .distantPast, $1.number, $1.id)
         }
     }
 }

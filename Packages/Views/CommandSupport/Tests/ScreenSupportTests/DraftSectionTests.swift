@@ -53,6 +53,17 @@ struct DraftSectionTests {
         #expect(stage.commands.drafts.drafts().isEmpty)
     }
 
+    @Test("has drafts whose time is not known in the order of their numbers")
+    func numbers() async throws {
+        let folder = stage.commands.folder
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for id in [9, 10] { try Data("Tea".utf8).write(to: URL(filePath: "\(folder)/\(id)-text.md")) }
+
+        let drafts = stage.commands.drafts
+        #expect(drafts.ofCommands.drafts().map(\.id) == ["10", "9"])
+        #expect(await drafts.all().map(\.id) == ["draft 10", "draft 9"])
+    }
+
     @Test("has what a command could not send; commands send, change and drop it")
     func commands() async throws {
         let folder = stage.commands.folder
