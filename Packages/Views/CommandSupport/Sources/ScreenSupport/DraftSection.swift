@@ -96,7 +96,7 @@ extension ScreenSection {
             let texts = Resource<[UnsentText]>("draft")
             return ListScreen(
                 "Drafts", host, .unsent, columns: ["created", "for", "title"],
-                ifEmpty: "There are no drafts: all that was typed is sent.", identify: { $0.id }, texts,
+                ifEmpty: "There are no drafts.", identify: { $0.id }, texts,
                 load: { _ in await texts.read { await host.commands.drafts.all() } },
                 actions: [
                     ScreenAction("e", "edit", if: { form(of: $0, host) != nil }) {

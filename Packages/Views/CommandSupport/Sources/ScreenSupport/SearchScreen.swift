@@ -45,7 +45,7 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
         list = ListScreen(
             title, host, catalog, columns: columns, text: text, posts: text != nil,
             ifEmpty:
-                "Nothing in the archive matches; S fetches all that is yours. Whole words are found; tea* also finds teapot.",
+                "Nothing in the archive matches; S fetches all that is yours. Only whole words match; tea* also finds teapot.",
             identify: identify, resource,
             load: { _ in if !query.field.text.isEmpty { await search(query.field.text) } }, actions: actions,
             matches: matches, detail: detail)

@@ -89,7 +89,7 @@ extension Shell {
     private func toggleMouse() {
         hasMouse.toggle()
         configuration.takeMouse(hasMouse)
-        message = hasMouse ? "The mouse acts here again." : "The mouse selects text; M ends that."
+        message = hasMouse ? "The mouse acts here again." : "The mouse now selects text; press M again to use it here."
     }
 
     /// Accepts only an answer.

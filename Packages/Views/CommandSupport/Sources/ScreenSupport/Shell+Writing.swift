@@ -85,7 +85,7 @@ extension Shell {
 
     func startSync() {
         guard !isOffline else {
-            message = "--offline opens no connection: nothing is sent or fetched."
+            message = "--offline is set, so nothing is sent or fetched."
             return
         }
         guard sync == nil else {

@@ -21,7 +21,7 @@ struct DraftSectionTests {
         stage.type("gD")
         #expect(await stage.shows("Tea time"))
         stage.type("e")
-        #expect(stage.text.contains("Your draft is back"))
+        #expect(stage.text.contains("Restored your draft"))
         stage.press(.escape)
         #expect(await stage.shows("d drop"))
         stage.type("d")

@@ -289,13 +289,13 @@ struct InPlaceTests {
         #expect(stage.selectedID() == "1")
     }
 
-    @Test("sync says that --offline opens no connection, and runs nothing")
+    @Test("sync says that --offline is set, and runs nothing")
     func syncOffline() async {
         let stage = Stage(isOffline: true)
         await stage.begin()
 
         stage.type("S")
-        #expect(stage.lines[22].contains("--offline opens no connection"))
+        #expect(stage.lines[22].contains("--offline is set"))
         #expect(stage.commands.runs == [])
     }
 
@@ -307,7 +307,7 @@ struct InPlaceTests {
 
         stage.spy.address = "bob"
         stage.type("w")
-        #expect(await stage.shows("All sections are about @bob now."))
+        #expect(await stage.shows("Now acting as @bob."))
         #expect(stage.lines[0].contains("@bob"))
     }
 

@@ -181,7 +181,7 @@ struct ShellKeyTests {
         let stage = await Situation.list.stage()
 
         stage.type("M")
-        #expect(stage.lines[22].contains("The mouse selects text"))
+        #expect(stage.lines[22].contains("The mouse now selects text"))
         stage.type("M")
         #expect(stage.spy.messages == [.mouse(false), .mouse(true)])
     }
