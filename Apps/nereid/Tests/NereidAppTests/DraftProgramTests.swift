@@ -95,7 +95,7 @@ struct DraftProgramTests {
         let line = ["paste", "create", "tide", "-e"]
         let refused = await program.run(line, traits: .terminal(), answers: ["n"])
         #expect(refused.code == .cancelled)
-        #expect(refused.questions.first?.hasPrefix("Go on with the draft 'Low water' (now)?") == true, "\(refused)")
+        #expect(refused.questions.first?.hasPrefix("Continue the draft 'Low water' (now)?") == true, "\(refused)")
         let editor = ["EDITOR": "sh -c 'echo >> \"$1\"; echo at six >> \"$1\"' sh"]
         for variables in [[:], editor] {
             let planned = await program.run(line + ["-n"], traits: .terminal(), answers: ["y"], variables: variables)

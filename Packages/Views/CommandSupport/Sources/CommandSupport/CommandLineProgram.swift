@@ -315,8 +315,8 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         case .outputClosed: return .done
         case .interrupted: return .interrupted
         case .inputTooLarge(let limit):
-            return report(
-                CommandFailure(.usage, "standard input holds more than \(limit / 1024) KiB"), on: console)
+            let size = limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB"
+            return report(CommandFailure(.usage, "standard input is larger than \(size)"), on: console)
         case .inputFailed(let reason):
             return report(CommandFailure(.failed, "cannot read standard input: \(reason)"), on: console)
         case .promptNotAllowed:

@@ -72,7 +72,7 @@ struct OutboxCommandTests {
         #expect(unknown.exitCode == .failed)
         #expect(
             unknown.notices == [
-                "nereid: the outbox has no entry '7'", "To fix it: 'nereid outbox list' lists what there is.",
+                "nereid: the outbox has no entry '7'", "To fix it: see 'nereid outbox list'.",
             ])
         #expect(await Nereid(world).run("__complete", "zsh", "outbox", "view", "").output.contains("v1\t"))
     }

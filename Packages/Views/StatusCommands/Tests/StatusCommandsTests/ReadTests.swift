@@ -247,7 +247,7 @@ struct ReadTests {
         arguments: [
             (
                 ["status", "view", "7"],
-                ["nereid: foo has no status '7'", "To fix it: 'nereid status list foo' lists what there is."]
+                ["nereid: foo has no status '7'", "To fix it: see 'nereid status list foo'."]
             ),
             (["bio", "view", "bar"], ["nereid: bar has no bio"]),
         ])

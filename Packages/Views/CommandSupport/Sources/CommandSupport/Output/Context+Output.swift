@@ -142,7 +142,7 @@ extension Context {
             given.text = nil
             let done = [personal.plain, piped].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
             throw CommandFailure(
-                .failed, "it was done, but could not be written to standard output (\(reason)). \(done)")
+                .failed, "done, but the result could not be written to standard output (\(reason)): \(done)")
         }
     }
 

@@ -212,7 +212,7 @@ extension Context {
         case .automatic, .plain, .template: try showPlan(lines(of: plan, catalog))
         }
         if let reason {
-            notice(DisplayText(line: "It would be queued: \(reason.queueingReason)"))
+            notice(DisplayText(line: "This would wait in the outbox: \(reason.queueingReason)"))
         }
     }
 
@@ -220,8 +220,8 @@ extension Context {
     private func noticeOnUnrecorded<Value>(_ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>) {
         guard options.defaults.keepsJournal else { return }
         for step in plan.steps where catalog.fitsJournal(step.before.value) == false {
-            let id = step.id ?? ""
-            notice(DisplayText(line: "The \(catalog.name) \(id) has more than 1 MiB: this cannot be undone."))
+            let item = catalog.name + (step.id.map { " '\($0)'" } ?? "")
+            notice(DisplayText(line: "The \(item) is larger than 1 MiB, so this cannot be undone."))
         }
     }
 

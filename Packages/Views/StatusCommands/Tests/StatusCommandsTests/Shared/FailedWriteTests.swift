@@ -71,7 +71,7 @@ struct FailedWriteTests {
         #expect(
             outcome.notices == [
                 "deleted: 1; not tried: 3", "nereid: foo has no status '2'",
-                "To fix it: 'nereid status list foo' lists what there is.",
+                "To fix it: see 'nereid status list foo'.",
             ])
         #expect(nereid.repositories.writes == [.delete("1", "foo"), .delete("2", "foo")])
     }
