@@ -94,7 +94,11 @@ extension FormScreen {
         let old = inputs[focus].text
         if case .key(let key) = input, !field.isText, moveOn(key.name) { return }
         _ = inputs[focus].handle(input)
-        if !old.isExactly(inputs[focus].text) { changed() }
+        if !old.isExactly(inputs[focus].text) {
+            changed()
+        } else if case .pasted(let text) = input, !text.isEmpty {
+            host.say("With what was pasted, the text would be larger than 1 MiB. It is unchanged.")
+        }
     }
 
     /// Enter and the arrows move between lines; Enter in the last line sends.

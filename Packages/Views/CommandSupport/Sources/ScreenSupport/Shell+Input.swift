@@ -3,6 +3,10 @@ import TerminalUI
 
 extension Shell {
     public func handle(_ input: Input) -> Bool {
+        if input == .oversizedPaste {
+            message = "What was pasted is larger than 1 MiB, and was ignored."
+            return true
+        }
         if question != nil { return handleAnswer(input) }
         if isJumping { return handleJump(input) }
         if prompt.isOpen {

@@ -255,6 +255,19 @@ struct FormTests {
         #expect(stage.lines[23].contains("Ctrl-S add as @alice"))
     }
 
+    @Test("says that a text which is too long was not pasted")
+    func oversizedPaste() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.type("nTea")
+
+        stage.handle(.pasted(String(repeating: "a", count: InputField.limit)))
+        #expect(stage.text.contains("the text would be larger than 1 MiB"))
+        stage.handle(.oversizedPaste)
+        #expect(stage.text.contains("What was pasted is larger than 1 MiB"))
+        #expect(stage.text.contains("Tea"))
+    }
+
     @Test("shows the lines of a text as they are in its preview")
     func previewLines() async throws {
         let stage = Stage.writing()
