@@ -146,7 +146,7 @@ FLOWS = [
     Flow("where am I", "another own address is chosen after a question, and the first line has it", (
         "ga", see("~marina .*default", "1/2"), END, see("2/2"), "d",
         see("Let all sections and commands act as “tidepool”? y/n"), "y",
-        see("All sections are about @tidepool now.", "^@tidepool"), "gs",
+        see("Now acting as @tidepool.", "^@tidepool"), "gs",
         see("^@tidepool", "^Statuses", no="Loading"), "n", see("$post as @tidepool"))),
     Flow("where am I", "the letters of the sections act in their list, and are shown with g elsewhere", (
         SHOWN, see("g m Mutes", "g o Outbox"), "\t", see("m Mutes", no="g m Mutes"), "p", see("^Pastes", "$1/4"), "\t",
@@ -162,7 +162,7 @@ FLOWS = [
     # headers, position, order
     Flow("headers", "a table has headers, and the last line the position", (
         "gu", see("NAME", "HITS", "URL", "$1/4"), "jj", see("$3/4"))),
-    Flow("order", "s sorts by the next column, and after the last one not at all", (
+    Flow("order", "s sorts by the next column, and after the last one restores the order", (
         "gu", see("NAME"), "s", see("NAME ▾", "$by name"), "s", see("HITS ▾", "~tides .*\n.*tea "), "s",
         see("LISTED ▾"), "s",
         see("URL ▾"), "s", see(no="▾"))),
@@ -265,9 +265,9 @@ FLOWS = [
     # mouse
     Flow("mouse", "a click selects and opens, the wheel moves, and ? names both", (
         SHOWN, "\x1b[<0;40;7M\x1b[<0;40;7m", see("2/11"), "\x1b[<65;40;6M", see("5/11"), "?",
-        see("Lets the mouse select text"), "G", see("Click", "Wheel"), back, see("5/11")), rows=50),
+        see("Switches the mouse"), "G", see("Click", "Wheel"), back, see("5/11")), rows=50),
     Flow("mouse", "M gives selecting back to the terminal", (
-        SHOWN, "M", see("The mouse selects text"), written(b"\x1b[?1000l"), "M", see("The mouse acts here again"))),
+        SHOWN, "M", see("The mouse now selects text"), written(b"\x1b[?1000l"), "M", see("The mouse acts here again"))),
     # a way out, and quitting
     Flow("quit", "q goes back from a detail, and quits at the top", (
         SHOWN, "\r", see("url      "), "q", SHOWN, "q", ended)),

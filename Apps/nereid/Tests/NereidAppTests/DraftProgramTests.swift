@@ -47,6 +47,18 @@ struct DraftProgramTests {
         #expect(await program.run("draft list").output.isEmpty)
     }
 
+    @Test("a draft from a dry run is sent, not only planned", arguments: ["-n", "-qn", "--dry-run"])
+    func plannedFirst(flag: String) async {
+        let editor = ["EDITOR": "sh -c 'echo Low water > \"$1\"; exit 1' sh"]
+        let planned = await program.run(["status", "post", "-e", flag], traits: .terminal(), variables: editor)
+        #expect(planned.code == .cancelled, "\(planned)")
+        #expect(await program.run("draft send --dry-run").output.contains("Low water"))
+        let sent = await program.run("draft send")
+        #expect(sent.code == .done, "\(sent)")
+        #expect(await program.run("status view --last --json content").output.contains("Low water"))
+        #expect(await program.run("draft list").output.isEmpty)
+    }
+
     @Test("a draft is changed by a file or a pipe, and stays what it was if that is empty")
     func edit() async {
         _ = await keepText("one")
@@ -96,7 +108,7 @@ struct DraftProgramTests {
         let line = ["paste", "create", "tide", "-e"]
         let refused = await program.run(line, traits: .terminal(), answers: ["n"])
         #expect(refused.code == .cancelled)
-        #expect(refused.questions.first?.hasPrefix("Go on with the draft 'Low water' (now)?") == true, "\(refused)")
+        #expect(refused.questions.first?.hasPrefix("Continue the draft 'Low water' (now)?") == true, "\(refused)")
         let editor = ["EDITOR": "sh -c 'echo >> \"$1\"; echo at six >> \"$1\"' sh"]
         for variables in [[:], editor] {
             let planned = await program.run(line + ["-n"], traits: .terminal(), answers: ["y"], variables: variables)

@@ -24,7 +24,7 @@ struct DryRunProgramTests {
 
         #expect(planned.code == (real.code == .queued ? .done : real.code))
         if real.code == .queued {
-            #expect(planned.notices.last?.hasPrefix("It would be queued: ") == true)
+            #expect(planned.notices.last?.hasPrefix("This would wait in the outbox: ") == true)
         } else if real.code != .done {
             // There may be no other copy of a real text, so it is saved.
             #expect(planned.notices == real.notices.filter { !$0.hasPrefix("your text is saved in ") })

@@ -95,7 +95,7 @@ struct TuiFlowTests {
         /// Waits until the screen shows some texts and the sent form is closed. Until the command has ended, the form
         /// shows the command's notices too, and takes keys.
         func expectSent(_ texts: String..., location: SourceLocation = #_sourceLocation) async throws {
-            try await expect(texts, absent: ["Ctrl-S", "leave; it goes on"], location)
+            try await expect(texts, absent: ["Ctrl-S", "leave; it keeps running"], location)
         }
 
         private func expect(_ texts: [String], absent: [String], _ location: SourceLocation) async throws {
@@ -212,7 +212,7 @@ struct TuiFlowTests {
         play.open("Drafts")
         try await play.expect("status", "Low water", "e edit")
         play.type("e")
-        try await play.expect("Your draft is back", "Low water", "Ctrl-S post as @marina")
+        try await play.expect("Restored your draft", "Low water", "Ctrl-S post as @marina")
         play.control("s")
         try await play.expect("Posted to marina.", "There are no drafts", absent: "Drafts 1")
     }
@@ -563,7 +563,7 @@ struct TuiFlowTests {
         play.type("d")
         try await play.expect("Let all sections and commands act as")
         play.type("y")
-        try await play.expect("All sections are about @")
+        try await play.expect("Now acting as @")
     }
 
     @Test("an e-mail destination that is saved in another case is not lost")

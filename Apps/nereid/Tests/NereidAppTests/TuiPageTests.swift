@@ -58,6 +58,16 @@ struct TuiPageTests {
         #expect(without.isEmpty)
     }
 
+    @Test(
+        "the screen of keys does not say that U undoes a deletion where it cannot",
+        arguments: ["Boxes", "Pictures"])
+    func deletions(name: String) throws {
+        let host = Nowhere()
+        let section = try #require(try FeatureListTests.root().sections.first { $0.name == name })
+        let help = try #require(section.make(host).keys.first { $0.action == "delete" })
+        #expect(!KeySentences.sentence(of: help).contains("U brings"))
+    }
+
     @Test("names every key; with NEREID_WRITE_TOUR=1 it is written again")
     func isCurrent() async throws {
         let sections = try FeatureListTests.root().sections

@@ -278,7 +278,7 @@ struct UndoProgramTests {
     func large() async {
         await program.run("purl delete tea --yes")
         await program.run("paste create big", input: String(repeating: "a", count: (1 << 20) + 2_000))
-        let words = "The paste big is larger than 1 MiB, so this cannot be undone."
+        let words = "The paste 'big' is larger than 1 MiB, so this cannot be undone."
         #expect(await program.run("paste edit big --dry-run", input: "small").notices == [words])
         #expect(await program.run("paste edit big", input: "small").notices.first == words)
         #expect(await program.run("undo --yes").code == .failed)

@@ -56,6 +56,12 @@ struct CommandCompleterTests {
         #expect(attached.candidates.map(\.value) == ["date", "name"])
     }
 
+    @Test("a flag may be called by its alias, and counts as given then") func alias() throws {
+        #expect(try values("status list --order ") == ["date", "name"])
+        #expect(try values("status list --order=n") == ["date", "name"])
+        #expect(try !values("status list --order name --").contains("--sort"))
+    }
+
     @Test("the last of several comma-separated values is completed, and none is offered twice") func list() throws {
         let kinds = OptionSpecification(
             "in", value: .required("KIND"), help: "Only these", allowedValues: ["now", "paste", "pic"],

@@ -10,7 +10,7 @@ public struct InputField: Hashable, Sendable {
 
     /// The keys that edit it.
     public static let keys = [
-        KeyHelp("Ctrl-A Ctrl-E", "start, end of the line"), KeyHelp("Alt-B Alt-F", "a word back, on"),
+        KeyHelp("Ctrl-A Ctrl-E", "start, end of the line"), KeyHelp("Alt-B Alt-F", "a word back, forward"),
         KeyHelp("Ctrl-W", "delete the word before"), KeyHelp("Ctrl-U Ctrl-K", "delete to the start, the end"),
     ]
 
@@ -44,7 +44,7 @@ public struct InputField: Hashable, Sendable {
             case .alt: return handleAlt(key.name)
             default: return false
             }
-        case .click, .wheel: return false
+        case .click, .wheel, .oversizedPaste: return false
         }
         return true
     }

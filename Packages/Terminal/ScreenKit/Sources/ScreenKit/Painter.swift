@@ -46,7 +46,8 @@ public struct Painter: Sendable {
         shown = grid
         guard let new = grid.image, new != image else { return removal + output.bytes(cursor: grid.cursor) }
         image = new
-        return removal + output.bytes(cursor: nil) + Array(new.image.sequence(in: new.area).utf8)
+        let cursor = grid.cursor.map { Output.showing($0) } ?? ""
+        return removal + output.bytes(cursor: nil) + Array((new.image.sequence(in: new.area) + cursor).utf8)
     }
 
     private struct Output {
@@ -112,8 +113,13 @@ public struct Painter: Sendable {
         func bytes(cursor: (row: Int, column: Int)?) -> [UInt8] {
             var all = "\u{1B}[?2026h\u{1B}[?25l" + text
             if attributes != [] { all += TextStyle().sequence(after: [0]) }
-            if let cursor { all += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h" }
+            if let cursor { all += Self.showing(cursor) }
             return Array((all + "\u{1B}[?2026l").utf8)
+        }
+
+        /// The bytes that show the cursor at a place.
+        static func showing(_ cursor: (row: Int, column: Int)) -> String {
+            "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h"
         }
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// Source: xterm, "Bracketed Paste Mode", <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>.
 struct PastedText: Sendable {
-    /// The most that is kept, in bytes; the rest of the paste is dropped.
+    /// The longest text, in bytes.
     static let limit = 1 << 20
     private static let endMarker: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]  // ESC [201~
 
@@ -10,6 +10,8 @@ struct PastedText: Sendable {
     /// How many bytes of the end marker the last bytes match.
     private var matched = 0
     private var isAfterReturn = false
+    /// Whether the text is longer than the limit; no more than that is kept.
+    private(set) var isTooLong = false
 
     /// The bytes kept so far.
     var count: Int { bytes.count }
@@ -33,13 +35,16 @@ struct PastedText: Sendable {
     private mutating func keep(_ byte: UInt8) {
         let follows = isAfterReturn
         isAfterReturn = byte == 0x0D
-        guard bytes.count < Self.limit else { return }
         switch byte {
-        case 0x0D: bytes.append(0x0A)
+        case 0x0D: append(0x0A)
         case 0x0A where follows: break
-        case 0x09, 0x0A, 0x20...0x7E, 0x80...0xFF: bytes.append(byte)
+        case 0x09, 0x0A, 0x20...0x7E, 0x80...0xFF: append(byte)
         default: break
         }
+    }
+
+    private mutating func append(_ byte: UInt8) {
+        if bytes.count < Self.limit { bytes.append(byte) } else { isTooLong = true }
     }
 
     private var text: String {

@@ -278,12 +278,11 @@ struct InputParserPasteTests {
         #expect(found == [.pasted(text)])
     }
 
-    @Test("1 MiB is kept, and the rest dropped without splitting a character") func limit() {
-        let text = "x" + String(repeating: "é", count: 1 << 20)
+    @Test("a paste of 1 MiB is kept, and a longer one dropped as a whole") func limit() {
+        let most = String(repeating: "é", count: PastedText.limit / 2)
 
-        let found = parse("\u{1B}[200~" + text + "\u{1B}[201~a")
-
-        #expect(found == [.pasted("x" + String(repeating: "é", count: 1 << 19 - 1))] + key("a"))
+        #expect(parse("\u{1B}[200~" + most + "\u{1B}[201~a") == [.pasted(most)] + key("a"))
+        #expect(parse("\u{1B}[200~" + most + "b\u{1B}[201~a") == [.oversizedPaste] + key("a"))
     }
 
     @Test("a paste begins empty after another") func twice() {

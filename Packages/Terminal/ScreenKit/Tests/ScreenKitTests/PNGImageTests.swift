@@ -82,6 +82,16 @@ struct PNGImageTests {
         #expect(painter.removeImage() == Array(PNGImage.removal.utf8))
     }
 
+    @Test("does not hide the cursor when it is drawn")
+    func cursor() throws {
+        var grid = Grid(ScreenSize(columns: 20, rows: 6))
+        grid.show(try #require(PNGImage(Self.file(10, 10))), in: Area(row: 2, column: 1, rows: 4, columns: 10))
+        grid.cursor = (1, 4)
+        var painter = Painter(usesColour: false)
+
+        #expect(String(decoding: painter.paint(grid), as: UTF8.self).hasSuffix("\u{1B}[2;5H\u{1B}[?25h"))
+    }
+
     @Test(
         "the terminal shows images only if its answer says so",
         arguments: [

@@ -26,6 +26,7 @@ public final class BufferConsole: Console {
     public let traits: ConsoleTraits
 
     private let input: [UInt8]
+    private let outputFailure: ConsoleError?
     private let onQuestion: @Sendable () -> Void
     private let state: Mutex<State>
 
@@ -35,12 +36,14 @@ public final class BufferConsole: Console {
     ///   - traits: The traits to report.
     ///   - input: The content of standard input.
     ///   - answers: The answers to questions, in order; after the last one the input ends.
+    ///   - outputFailure: Why nothing can be written to standard output; nil if it can.
     ///   - onQuestion: Called before each answer.
     public init(
         _ traits: ConsoleTraits = .pipe, input: String = "", answers: [String] = [],
-        onQuestion: @escaping @Sendable () -> Void = {}
+        outputFailure: ConsoleError? = nil, onQuestion: @escaping @Sendable () -> Void = {}
     ) {
         self.traits = traits
+        self.outputFailure = outputFailure
         self.onQuestion = onQuestion
         self.input = Array(input.utf8)
         state = Mutex(State(answers: answers))
@@ -72,7 +75,10 @@ public final class BufferConsole: Console {
         try writeRaw(Array(text.rendered(withColour: traits.usesColour).utf8))
     }
 
-    public func writeRaw(_ bytes: [UInt8]) throws(ConsoleError) { record(.output(bytes)) }
+    public func writeRaw(_ bytes: [UInt8]) throws(ConsoleError) {
+        if let outputFailure { throw outputFailure }
+        record(.output(bytes))
+    }
 
     public func rewrite(_ text: DisplayText, over lines: Int) throws(ConsoleError) {
         record(.rewritten(lines: lines))

@@ -119,7 +119,7 @@ struct AccountCommandTests {
         #expect(nereid.repositories.writes.isEmpty)
         #expect(
             outcome.notices == [
-                "nereid: your account has no session '7'", "To fix it: 'nereid account sessions' lists what there is.",
+                "nereid: your account has no session '7'", "To fix it: see 'nereid account sessions'.",
             ])
     }
 

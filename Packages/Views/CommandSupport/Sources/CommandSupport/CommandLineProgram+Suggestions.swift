@@ -53,7 +53,7 @@ extension CommandLineProgram {
         let takesAddress = list.specification.arguments.contains { $0.name == ArgumentSpecification.address.name }
         let words = ["nereid"] + path + (takesAddress ? [run?.address?.decoded].compactMap { $0 } : [])
         var listing = failure
-        listing.remedy = "'\(words.joined(separator: " "))' lists what there is"
+        listing.remedy = "see '\(words.joined(separator: " "))'"
         return listing
     }
 

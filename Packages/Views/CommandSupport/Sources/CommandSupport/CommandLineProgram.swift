@@ -14,6 +14,8 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
     private var onFailure: (@MainActor (CommandFailure) -> Void)?
     /// The draft to send; nil if the command reads or asks for its text.
     private var draft: EditedText?
+    /// Whether a plan is shown instead of a write; nil to follow `--dry-run`.
+    private var isDryRun: Bool?
     /// Whether changes are announced at the end of a command; false for one that only completes words.
     var announcesChanges = true
 
@@ -88,7 +90,8 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
                 } catch {
                     return .ended(report(error, on: console))
                 }
-                let options = try GlobalOptions(parsed, environment: configuration.environment, defaults: defaults)
+                let options = try GlobalOptions(
+                    parsed, environment: configuration.environment, defaults: defaults, isDryRun: isDryRun)
                 return .command { await run(parsed, options, arguments) }
             }
         } catch {
@@ -152,9 +155,12 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
     }
 
     /// Runs a command line that sends a draft.
-    public func run(_ arguments: [String], sending draft: EditedText) async -> ExitCode {
+    ///
+    /// - Parameter isDryRun: Whether to show a plan instead. A `--dry-run` in the command line has no effect.
+    public func run(_ arguments: [String], sending draft: EditedText, isDryRun: Bool = false) async -> ExitCode {
         var program = self
         program.draft = draft
+        program.isDryRun = isDryRun
         return await program.run(arguments)
     }
 
@@ -309,8 +315,8 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         case .outputClosed: return .done
         case .interrupted: return .interrupted
         case .inputTooLarge(let limit):
-            return report(
-                CommandFailure(.usage, "standard input holds more than \(limit / 1024) KiB"), on: console)
+            let size = limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB"
+            return report(CommandFailure(.usage, "standard input is larger than \(size)"), on: console)
         case .inputFailed(let reason):
             return report(CommandFailure(.failed, "cannot read standard input: \(reason)"), on: console)
         case .promptNotAllowed:

@@ -41,6 +41,7 @@ public final class TestedProgram<Doubles: CommandDoubles> {
     private let traits: ConsoleTraits
     private let input: String
     private let answers: [String]
+    private let outputFailure: ConsoleError?
     private let environment: [String: String]
     private let draftFolder: String
     private let now: @Sendable () -> Date
@@ -53,7 +54,8 @@ public final class TestedProgram<Doubles: CommandDoubles> {
     /// Creates a program; its default folder for drafts cannot be made.
     public init(
         _ world: TestWorld<Doubles.Content> = TestWorld(), on traits: ConsoleTraits = .pipe, input: String = "",
-        answers: [String] = [], environment: [String: String] = [:], draftFolder: String = "/dev/null/none",
+        answers: [String] = [], outputFailure: ConsoleError? = nil, environment: [String: String] = [:],
+        draftFolder: String = "/dev/null/none",
         now: @escaping @Sendable () -> Date = { TestWorld<Doubles.Content>.now },
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
@@ -61,6 +63,7 @@ public final class TestedProgram<Doubles: CommandDoubles> {
         self.traits = traits
         self.input = input
         self.answers = answers
+        self.outputFailure = outputFailure
         self.environment = environment
         self.draftFolder = draftFolder
         self.now = now
@@ -88,12 +91,12 @@ public final class TestedProgram<Doubles: CommandDoubles> {
                     }
                     return defaults
                 }, now: now, pause: pause), catalog: Self.commands
-        ) { [traits, input, answers] environment, hasColour, hasInput in
+        ) { [traits, input, answers, outputFailure] environment, hasColour, hasInput in
             self.consoleEnvironment = environment
             var traits = traits
             traits.usesColour = traits.usesColour && hasColour
             traits.allowsPrompts = traits.allowsPrompts && hasInput
-            let console = BufferConsole(traits, input: input, answers: answers)
+            let console = BufferConsole(traits, input: input, answers: answers, outputFailure: outputFailure)
             self.consoles.append(console)
             return console
         } makeDependencies: { [repositories] _, _ in

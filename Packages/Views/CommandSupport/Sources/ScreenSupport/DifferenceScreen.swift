@@ -57,10 +57,10 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
                 return Self.lines(choice.difference(from: old, to: next), from: name, to: nextName, width)
             }
             if let failure = current.failure {
-                return DisplayText(line: failure.sentence, style: .red).wrappedKeepingStyle(to: width)
+                return DisplayText(line: failure.sentenceOnScreen, style: .red).wrappedKeepingStyle(to: width)
             }
             guard let loaded = current.loaded else { return ["Loading …"] }
-            let now = loaded.value == nil ? "nothing: it is deleted" : "the current text"
+            let now = loaded.value == nil ? "nothing (deleted)" : "the current text"
             return Self.lines(choice.difference(from: old, to: loaded.value ?? ""), from: name, to: now, width)
         }
     }
@@ -70,7 +70,7 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
     ) -> [DisplayText] {
         let head = DisplayText(line: "− \(old) + \(new)", style: .bold).wrappedKeepingStyle(to: width)
         guard lines.contains(where: { if case .unchanged = $0 { false } else { true } }) else {
-            return head + ["", "They are the same."]
+            return head + ["", "The texts are the same."]
         }
         var shown = head + [""]
         var hiddenCount = 0

@@ -24,6 +24,14 @@ enum UnsentText: Sendable {
         }
     }
 
+    /// Sorts drafts of commands whose time is not known.
+    fileprivate var number: Int {
+        switch self {
+        case .form: 0
+        case .command(let draft): draft.number
+        }
+    }
+
     /// The name of the form, or the words of the command.
     var origin: String? {
         switch self {
@@ -88,7 +96,7 @@ extension ScreenSection {
             let texts = Resource<[UnsentText]>("draft")
             return ListScreen(
                 "Drafts", host, .unsent, columns: ["created", "for", "title"],
-                ifEmpty: "There are no drafts: all that was typed is sent.", identify: { $0.id }, texts,
+                ifEmpty: "There are no drafts.", identify: { $0.id }, texts,
                 load: { _ in await texts.read { await host.commands.drafts.all() } },
                 actions: [
                     ScreenAction("e", "edit", if: { form(of: $0, host) != nil }) {
@@ -146,7 +154,7 @@ extension FormDrafts {
     @concurrent
     func all() async -> [UnsentText] {
         (drafts().map(UnsentText.form) + ofCommands.drafts().map(UnsentText.command)).sorted {
-            ($0.created ?? .distantPast, $0.id) > ($1.created ?? .distantPast, $1.id)
+            ($0.created ?? .distantPast, $0.number, $0.id) > ($1.created ?? .distantPast, $1.number, $1.id)
         }
     }
 }

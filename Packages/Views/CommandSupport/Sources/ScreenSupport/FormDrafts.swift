@@ -19,6 +19,8 @@ public struct FormDrafts: Sendable {
     /// The number of this program, once it has needed one.
     private final class Reservation: Sendable {
         let number = Mutex<(value: Int, lock: HeldFileLock)?>(nil)
+        /// Held while a draft is written or removed.
+        let turn = Mutex(())
     }
 
     private static let numbers = 1...64
@@ -127,24 +129,37 @@ public struct FormDrafts: Sendable {
 
     /// Saves the draft of a form, and replaces the one before.
     ///
-    /// - Parameter initial: What the server had; nil for something new.
+    /// - Parameters:
+    ///   - initial: What the server had; nil for something new.
+    ///   - check: Called once no other save or removal is running; throws to write nothing.
     /// - Throws: Why it could not be written.
-    func save(_ values: [String: String], from initial: [String: String]? = nil, of form: String) throws {
-        let number = try number()
+    func save(
+        _ values: [String: String], from initial: [String: String]? = nil, of form: String,
+        checking check: () throws -> Void = {}
+    ) throws {
+        let file = path(form, try number())
         try PrivateFile.createPrivateFolder(folder)
         let draft = Draft(form: form, saved: now(), values: values, initial: initial)
-        try PrivateFile.write(Array(try JSONEncoder().encode(draft)), to: path(form, number))
+        let bytes = Array(try JSONEncoder().encode(draft))
+        try reservation.turn.withLock { _ throws in
+            try check()
+            try PrivateFile.write(bytes, to: file)
+        }
     }
 
-    /// Saves the draft of a form on another thread, so that keys are answered meanwhile.
+    /// Saves the draft of a form on another thread, so that keys are answered meanwhile. Once its task is cancelled, it
+    /// writes nothing: the draft may have been saved or discarded since.
     @concurrent func saveInBackground(
         _ values: [String: String], from initial: [String: String]?, of form: String
     ) async throws {
-        try save(values, from: initial, of: form)
+        try save(values, from: initial, of: form) { try Task.checkCancellation() }
     }
 
     /// Deletes the draft of a form.
     ///
     /// - Throws: Why the file could not be removed.
-    func discard(_ form: String) throws { try PrivateFile.remove(path(form, try number())) }
+    func discard(_ form: String) throws {
+        let file = path(form, try number())
+        _ = try reservation.turn.withLock { _ throws in try PrivateFile.remove(file) }
+    }
 }

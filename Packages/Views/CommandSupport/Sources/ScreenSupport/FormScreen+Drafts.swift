@@ -5,6 +5,9 @@ extension FormScreen {
     ///
     /// - Throws: Why the file could not be written or removed.
     func updateDraft() throws {
+        // It has older values.
+        saving?.cancel()
+        saving = nil
         if isChanged {
             try host.commands.drafts.save(values.values, from: loaded, of: form.name)
         } else if hasDraft {

@@ -7,7 +7,7 @@ extension FormScreen {
     var keys: [KeyHelp] {
         switch phase {
         case .loading: [KeyHelp("Esc", "back")]
-        case .sending: [KeyHelp("Esc", "leave; it goes on")]
+        case .sending: [KeyHelp("Esc", "leave; it keeps running")]
         case .failed: [KeyHelp("r", "try again"), KeyHelp("Esc", "back")]
         case .editing:
             [
@@ -46,7 +46,7 @@ extension FormScreen {
             // The command goes on, also without its form. Ctrl-C ends the program, which then reports the outcome.
             if input == .key(Key(.escape)) {
                 host.close(self)
-                host.say("It goes on, and is reported here.")
+                host.say("It keeps running; the result is shown here.")
                 return true
             }
             return !input.isInterrupt
@@ -94,7 +94,11 @@ extension FormScreen {
         let old = inputs[focus].text
         if case .key(let key) = input, !field.isText, moveOn(key.name) { return }
         _ = inputs[focus].handle(input)
-        if !old.isExactly(inputs[focus].text) { changed() }
+        if !old.isExactly(inputs[focus].text) {
+            changed()
+        } else if case .pasted(let text) = input, !text.isEmpty {
+            host.say("With what was pasted, the text would be larger than 1 MiB. It is unchanged.")
+        }
     }
 
     /// Enter and the arrows move between lines; Enter in the last line sends.

@@ -90,8 +90,8 @@ final class FormScreen: TypingScreen {
             fill(values.merging(draft.typed) { $1 })
             hasDraft = true
             let age = RelativeTime.age(of: draft.saved, now: host.now())
-            let since = draft.initial.map { $0 != values } == true ? "it was changed elsewhere since; " : ""
-            notice = DisplayText(line: "Your draft is back (\(age)); \(since)Ctrl-R starts over.", style: .attention)
+            let since = draft.initial.map { $0 != values } == true ? "The item has changed since. " : ""
+            notice = DisplayText(line: "Restored your draft (\(age)). \(since)Ctrl-R starts over.", style: .attention)
             noticeEndsWithTyping = true
         }
         focused()

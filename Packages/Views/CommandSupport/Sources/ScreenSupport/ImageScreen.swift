@@ -66,7 +66,7 @@ public final class ImageScreen<Row: Sendable>: DetailScreen<Row> {
             if Task.isCancelled { return }
             image = PNGImage(bytes)
             if image == nil, !bytes.isEmpty {
-                host.say("Only PNG images of up to 4 MiB are shown here; the fields have the address of this one.")
+                host.say("Only PNG images of up to 4 MiB are shown here; o opens this one in the browser.")
             }
         }
     }

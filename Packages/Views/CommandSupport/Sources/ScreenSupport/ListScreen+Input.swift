@@ -15,7 +15,7 @@ extension ListScreen {
                 return true
             }
             if index == selected { openSelected() } else { select(index) }
-        case .pasted: return false
+        case .pasted, .oversizedPaste: return false
         }
         return true
     }

@@ -337,7 +337,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     }
 
     private func sayNothingIsHere() {
-        if resource.loaded == nil, resource.isLoading { return host.say("It is not loaded yet.") }
+        if resource.loaded == nil, resource.isLoading { return host.say("Still loading.") }
         host.sayNothingIsHere()
     }
 
@@ -351,7 +351,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         if !marked.isEmpty, let action = actions.first(where: { $0.key == key && $0.several != nil }) {
             let rows = loaded.filter { marked.contains(identify($0)) && action.isOffered($0) }
             guard !rows.isEmpty else {
-                host.say("None of the marked ones are yours.")
+                host.say("None of the marked rows are yours.")
                 return true
             }
             if let step = rows.count == 1 ? action.step(rows[0]) : action.several?(rows) {

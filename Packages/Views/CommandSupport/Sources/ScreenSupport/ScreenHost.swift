@@ -140,9 +140,10 @@ extension ScreenHost {
         }
         return [
             ScreenAction("e", "edit", if: { owner($0) != nil }, step: pressing("e")),
-            // What an address has only once cannot be deleted.
+            // What an address has only once cannot be deleted. Not every deletion can be undone.
             ScreenAction(
-                "d", "delete", if: { owner($0)?.isSingle == false }, several: { _ in nil }, step: pressing("d")),
+                "d", "delete", sentence: "Deletes it, after a question.", if: { owner($0)?.isSingle == false },
+                several: { _ in nil }, step: pressing("d")),
         ]
     }
 

@@ -45,7 +45,7 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
         list = ListScreen(
             title, host, catalog, columns: columns, text: text, posts: text != nil,
             ifEmpty:
-                "Nothing in the archive matches; S fetches all that is yours. Whole words are found; tea* also finds teapot.",
+                "Nothing in the archive matches; S fetches all that is yours. Only whole words match; tea* also finds teapot.",
             identify: identify, resource,
             load: { _ in if !query.field.text.isEmpty { await search(query.field.text) } }, actions: actions,
             matches: matches, detail: detail)
@@ -53,16 +53,18 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
     }
 
     public var isLoading: Bool { list.isLoading }
-    public var position: DisplayText { query.field.text.isEmpty ? "" : list.position }
+    public var position: DisplayText { showsHits ? list.position : "" }
+    /// Whether the list is shown; without a text, it may still have the hits of the one before.
+    private var showsHits: Bool { !query.field.text.isEmpty }
 
-    public func appear() { if !query.field.text.isEmpty { list.appear() } }
+    public func appear() { if showsHits { list.appear() } }
     public func disappear() { list.disappear() }
 
     public var keys: [KeyHelp] {
         guard !isTyping else {
             return [KeyHelp("Enter ↓", "to the results"), KeyHelp("Esc", "leave the field"), KeyHelp("F1", "keys")]
         }
-        return [KeyHelp("/", "search")] + list.keys.filter { $0.key != "/" }
+        return [KeyHelp("/", "search")] + (showsHits ? list.keys.filter { $0.key != "/" } : [])
     }
 
     var typingKeys: [KeyHelp]? {
@@ -75,18 +77,18 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
         let (line, rest) = area.splitAtRow(2)
         query.field.draw(
             on: &grid, in: line.splitAtRow(1).top.splitAtColumn(1).right, prompt: "Search: ", isFocused: isTyping)
-        if !query.field.text.isEmpty { list.draw(on: &grid, in: rest) }
+        if showsHits { list.draw(on: &grid, in: rest) }
     }
 
     public func handle(_ input: Input) -> Bool {
         guard isTyping else {
-            guard input == .key(Key(.character("/"))) else { return list.handle(input) }
+            guard input == .key(Key(.character("/"))) else { return showsHits && list.handle(input) }
             isTyping = true
             return true
         }
         switch input {
         case .key(Key(.enter)), .key(Key(.down)):
-            isTyping = query.field.text.isEmpty
+            isTyping = !showsHits
         // Letters are keys from now on.
         case .key(Key(.escape)): isTyping = false
         case .key(let key) where key.name == .tab: return false

@@ -3,6 +3,10 @@ import TerminalUI
 
 extension Shell {
     public func handle(_ input: Input) -> Bool {
+        if input == .oversizedPaste {
+            message = "What was pasted is larger than 1 MiB, and was ignored."
+            return true
+        }
         if question != nil { return handleAnswer(input) }
         if isJumping { return handleJump(input) }
         if prompt.isOpen {
@@ -68,7 +72,8 @@ extension Shell {
         switch (key.name, key.modifiers) {
         case (.character("c"), .control): configuration.quit()
         case (.character("q"), []): if screens.count > 1 { back() } else { configuration.quit() }
-        case (.character("l"), .control): break
+        // Each key is followed by a drawing, and the session has suspended the program by now.
+        case (.character("l"), .control), (.character("z"), .control): break
         case (.character("?"), []), (.function(1), []): showKeys()
         case (.character(":"), []): prompt.open("")
         case (.character("S"), []): startSync()
@@ -88,7 +93,7 @@ extension Shell {
     private func toggleMouse() {
         hasMouse.toggle()
         configuration.takeMouse(hasMouse)
-        message = hasMouse ? "The mouse acts here again." : "The mouse selects text; M ends that."
+        message = hasMouse ? "The mouse acts here again." : "The mouse now selects text; press M again to use it here."
     }
 
     /// Accepts only an answer.

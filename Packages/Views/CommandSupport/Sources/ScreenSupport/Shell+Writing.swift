@@ -37,7 +37,7 @@ extension Shell {
         if isLeft { screens.last?.appear() }
     }
 
-    /// Shows what undoing the last change would do, and asks.
+    /// Shows what undoing the last change would do, and asks, unless the keys go elsewhere by then.
     func startUndo() {
         running.start(["--dry-run", "undo"], input: "") { [weak self] outcome in
             guard let self else { return }
@@ -47,6 +47,10 @@ extension Shell {
             }
             guard !outcome.output.isEmpty else {
                 message = "Everything is as it was before."
+                return
+            }
+            guard question == nil, !isJumping, !prompt.isOpen, typingKeys == nil else {
+                message = "The undo is ready; press U again."
                 return
             }
             let shown = outcome.output.prefix(Self.undoLines)
@@ -81,7 +85,7 @@ extension Shell {
 
     func startSync() {
         guard !isOffline else {
-            message = "--offline opens no connection: nothing is sent or fetched."
+            message = "--offline is set, so nothing is sent or fetched."
             return
         }
         guard sync == nil else {

@@ -156,7 +156,7 @@ public final class Shell: Screen {
                 guard let address = try? await configuration.address(), !Task.isCancelled else { return }
                 if address != before {
                     foundAddress = address
-                    say(DisplayText(line: "All sections are about @\(Punycode.unicode(address)) now."))
+                    say(DisplayText(line: "Now acting as @\(Punycode.unicode(address))."))
                     screens.last?.appear()
                 }
             } else {

@@ -7,9 +7,9 @@ import Testing
 @Suite("ExitCode")
 struct ExitCodeTests {
     private static let kinds: [Failure.Kind] = [
-        .cancelled, .credential, .credentialUnavailable, .keyRequired, .network, .refused, .notFound, .invalidInput,
-        .storage,
-        .outcomeUnknown, .queued(id: "7", mayHaveArrived: false), .notQueued,
+        .cancelled, .credential, .credentialUnavailable, .keyRequired, .network, .refused, .notFound, .alreadyExists,
+        .invalidInput, .storage, .outcomeUnknown, .queued(id: "7", mayHaveArrived: false),
+        .queued(id: "7", mayHaveArrived: true), .notQueued, .unexpected("a fault"),
     ]
 
     @Test("each kind of failure has its code, and none is 0", arguments: kinds)

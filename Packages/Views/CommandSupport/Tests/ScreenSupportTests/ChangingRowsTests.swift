@@ -114,6 +114,6 @@ struct ChangingRowsTests {
         let stage = await Situation.loading.stage()
 
         stage.press(.enter)
-        #expect(stage.lines[22].contains("It is not loaded yet."))
+        #expect(stage.lines[22].contains("Still loading."))
     }
 }

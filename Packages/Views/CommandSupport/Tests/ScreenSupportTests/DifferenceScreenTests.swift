@@ -61,7 +61,7 @@ struct DifferenceScreenTests {
         let stage = await stage(current: .success(Loaded(new, origin: .network)), old: old)
 
         #expect(!stage.text.contains("\\u{D}"))
-        #expect(!stage.text.contains("They are the same."))
+        #expect(!stage.text.contains("The texts are the same."))
     }
 
     @Test(
@@ -82,18 +82,18 @@ struct DifferenceScreenTests {
     func onlyLineEnds() async {
         let stage = await stage(current: .success(Loaded("a\r\n", origin: .network)), old: "a\n")
 
-        #expect(stage.line(of: "~ line endings: LF → CR LF") != nil)
-        #expect(!stage.text.contains("They are the same."))
+        #expect(stage.line(of: "~ line ends: LF → CR LF") != nil)
+        #expect(!stage.text.contains("The texts are the same."))
     }
 
     @Test("says that a text is deleted, or that nothing differs")
     func deleted() async {
         let deleted = await stage(current: .success(Loaded(nil, origin: .network)))
-        #expect(deleted.text.contains("nothing: it is deleted"))
+        #expect(deleted.text.contains("nothing (deleted)"))
         #expect(deleted.line(of: "− a") != nil)
 
         let same = await stage(current: .success(Loaded("a\nb\n", origin: .network)))
-        #expect(same.text.contains("They are the same."))
+        #expect(same.text.contains("The texts are the same."))
     }
 
     @Test("says why the current text cannot be read, and still compares with the next version")
@@ -103,6 +103,8 @@ struct DifferenceScreenTests {
 
         stage.type("c")
         #expect(stage.line(of: "+ c") != nil)
+        let refused = await self.stage(current: .failure(Failure(.credential, "not logged in")))
+        #expect(refused.text.contains("To log in, type :auth login"))
     }
 
     @Test("restores the version after a question")

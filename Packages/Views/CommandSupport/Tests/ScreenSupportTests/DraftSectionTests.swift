@@ -21,7 +21,7 @@ struct DraftSectionTests {
         stage.type("gD")
         #expect(await stage.shows("Tea time"))
         stage.type("e")
-        #expect(stage.text.contains("Your draft is back"))
+        #expect(stage.text.contains("Restored your draft"))
         stage.press(.escape)
         #expect(await stage.shows("d drop"))
         stage.type("d")
@@ -51,6 +51,17 @@ struct DraftSectionTests {
 
         #expect(other.drafts().map(\.form) == ["row"])
         #expect(stage.commands.drafts.drafts().isEmpty)
+    }
+
+    @Test("has drafts whose time is not known in the order of their numbers")
+    func numbers() async throws {
+        let folder = stage.commands.folder
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for id in [9, 10] { try Data("Tea".utf8).write(to: URL(filePath: "\(folder)/\(id)-text.md")) }
+
+        let drafts = stage.commands.drafts
+        #expect(drafts.ofCommands.drafts().map(\.id) == ["10", "9"])
+        #expect(await drafts.all().map(\.id) == ["draft 10", "draft 9"])
     }
 
     @Test("has what a command could not send; commands send, change and drop it")

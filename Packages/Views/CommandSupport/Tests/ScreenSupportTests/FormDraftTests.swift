@@ -30,7 +30,7 @@ struct FormDraftTests {
         let next = try await restarted(stage)
         next.type("n")
         #expect(next.text.contains("Tea time"))
-        #expect(next.text.contains("Your draft is back"))
+        #expect(next.text.contains("Restored your draft"))
         next.control("r")
         #expect(next.text.contains("Tea time"))
         #expect(next.text.contains("Discard what you typed? y/n"))
@@ -55,9 +55,9 @@ struct FormDraftTests {
         stage.press(.escape)
         if isChanged { text.value = "Theirs." }
         stage.type("e")
-        #expect(await stage.shows("Your draft is back"))
+        #expect(await stage.shows("Restored your draft"))
         #expect(stage.text.contains(text.value) && stage.text.contains(":tea:"))
-        #expect(stage.text.contains("it was changed elsewhere since") == isChanged)
+        #expect(stage.text.contains("The item has changed since.") == isChanged)
     }
 
     @Test("is there again after the form was left, the section was changed, or the program was quit", arguments: 0..<3)
@@ -157,6 +157,18 @@ struct FormDraftTests {
             let attributes = try FileManager.default.attributesOfItem(atPath: stage.commands.folder + "/" + name)
             #expect(attributes[.posixPermissions] as? Int == 0o600)
         }
+    }
+
+    @Test("is not written by a save that is no longer wanted when its turn comes")
+    func cancelled() async throws {
+        let spy = CommandsSpy()
+        let drafts = spy.drafts
+        try drafts.save(["text": "Tea time"], of: "row")
+        let older = Task { try await drafts.saveInBackground(["text": "Te"], from: nil, of: "row") }
+        older.cancel()
+
+        await #expect(throws: CancellationError.self) { try await older.value }
+        #expect(spy.drafts.draft(of: "row")?.values == ["text": "Tea time"])
     }
 
     @Test("is not overwritten by another program, which takes it over when the first one has ended")

@@ -255,8 +255,21 @@ struct FormTests {
         #expect(stage.lines[23].contains("Ctrl-S add as @alice"))
     }
 
+    @Test("says that a text which is too long was not pasted")
+    func oversizedPaste() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.type("nTea")
+
+        stage.handle(.pasted(String(repeating: "a", count: InputField.limit)))
+        #expect(stage.text.contains("the text would be larger than 1 MiB"))
+        stage.handle(.oversizedPaste)
+        #expect(stage.text.contains("What was pasted is larger than 1 MiB"))
+        #expect(stage.text.contains("Tea"))
+    }
+
     @Test("shows the lines of a text as they are in its preview")
-    func previewLines() async {
+    func previewLines() async throws {
         let stage = Stage.writing()
         await stage.begin()
         stage.commands.outcome = CommandOutcome(.done, output: ["+ row One Two"])
@@ -266,8 +279,8 @@ struct FormTests {
         stage.type("Two")
         stage.control("p")
         #expect(await stage.shows("+ row One Two"))
-        #expect(
-            stage.line(of: "One").flatMap { _ in stage.line(of: "│ Two") } == stage.line(of: "│ One").map { $0 + 1 })
+        let first = try #require(stage.line(of: "│ One"))
+        #expect(stage.line(of: "│ Two") == first + 1)
     }
 
     @Test("completes the path of a file by Tab, folder by folder")

@@ -195,6 +195,25 @@ struct InPlaceTests {
         #expect(stage.commands.runs.map(\.words) == Array(repeating: ["--dry-run", "undo"], count: 4))
     }
 
+    @Test(
+        "an undo that is planned late takes no keys from what was begun meanwhile",
+        arguments: [":", "/", "g", "d", "n"])
+    func undoneLate(key: String) async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.hold()
+        stage.type("U")
+        #expect(await stage.waits { stage.commands.runs.count == 1 })
+        stage.type(key)
+        stage.commands.release()
+        #expect(await stage.waits { stage.shell.message.plain.contains("press U again") })
+        #expect(stage.shell.question?.text.plain.hasPrefix("Undo?") != true)
+
+        stage.press(.escape)
+        stage.type("U")
+        #expect(await stage.shows("Undo?"))
+    }
+
     @Test("a long message takes as many lines as it needs, a quarter of the screen at most")
     func longMessage() async {
         let stage = Stage.writing(columns: 40, rows: 12)
@@ -270,13 +289,13 @@ struct InPlaceTests {
         #expect(stage.selectedID() == "1")
     }
 
-    @Test("sync says that --offline opens no connection, and runs nothing")
+    @Test("sync says that --offline is set, and runs nothing")
     func syncOffline() async {
         let stage = Stage(isOffline: true)
         await stage.begin()
 
         stage.type("S")
-        #expect(stage.lines[22].contains("--offline opens no connection"))
+        #expect(stage.lines[22].contains("--offline is set"))
         #expect(stage.commands.runs == [])
     }
 
@@ -288,7 +307,7 @@ struct InPlaceTests {
 
         stage.spy.address = "bob"
         stage.type("w")
-        #expect(await stage.shows("All sections are about @bob now."))
+        #expect(await stage.shows("Now acting as @bob."))
         #expect(stage.lines[0].contains("@bob"))
     }
 

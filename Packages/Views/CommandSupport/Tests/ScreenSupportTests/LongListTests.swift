@@ -33,9 +33,11 @@ struct LongListTests {
     @Test("loads a few hundred rows, and the others at the end of the list")
     func end() async {
         #expect(limits.value == [512, 512])
+        #expect(stage.lines[23].hasSuffix(" 1/512+"))
 
         stage.press(.end)
         #expect(await stage.waits { stage.selectedID() == "2999" })
+        #expect(stage.lines[23].hasSuffix(" 3000/3000"))
         #expect(limits.value == [512, 512, nil])
         #expect(stage.model.policies == [.offline, .automatic, .offline])
     }

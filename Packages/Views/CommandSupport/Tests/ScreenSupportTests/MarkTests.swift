@@ -54,7 +54,7 @@ struct MarkTests {
         #expect(stage.lines[22] == "Delete “Row 2.”? y/n")
         stage.press(.escape)
         stage.type("Xkkxd")
-        #expect(stage.lines[22] == "None of the marked ones are yours.")
+        #expect(stage.lines[22] == "None of the marked rows are yours.")
     }
 
     @Test("marks of rows that no longer exist are forgotten")

@@ -63,6 +63,17 @@ struct SearchScreenTests {
         #expect(stage.text.contains("Search: x"))
     }
 
+    @Test("has no keys for the hits of a text that was deleted")
+    func deleted() async {
+        let stage = await stage()
+        stage.type("a")
+        await stage.settle()
+
+        stage.press(.backspace, .escape)
+        #expect(stage.selectedID() == nil)
+        #expect(stage.lines.last?.hasPrefix(" / search  g go to") == true)
+    }
+
     @Test("Esc leaves its field, so that letters are keys, and / goes back to it", arguments: [true, false])
     func escape(isEmpty: Bool) async {
         let stage = await stage()

@@ -168,12 +168,20 @@ struct ShellKeyTests {
         #expect(stage.lines[22] == "")
     }
 
+    @Test("that redraw or suspend leave no message", arguments: ["l", "z"] as [Character])
+    func quiet(character: Character) async {
+        let stage = await Situation.list.stage()
+
+        stage.control(character)
+        #expect(stage.lines[22] == "")
+    }
+
     @Test("M leaves the mouse to the terminal, and takes it back")
     func mouse() async {
         let stage = await Situation.list.stage()
 
         stage.type("M")
-        #expect(stage.lines[22].contains("The mouse selects text"))
+        #expect(stage.lines[22].contains("The mouse now selects text"))
         stage.type("M")
         #expect(stage.spy.messages == [.mouse(false), .mouse(true)])
     }

@@ -95,7 +95,7 @@ struct DNSRecordCommandTests {
         #expect(missing.output.isEmpty)
         #expect(
             missing.notices == [
-                "nereid: foo has no DNS record '7'", "To fix it: 'nereid dns list foo' lists what there is.",
+                "nereid: foo has no DNS record '7'", "To fix it: see 'nereid dns list foo'.",
             ])
 
         world.readFailure = .down
@@ -349,7 +349,7 @@ struct DNSRecordCommandTests {
         #expect(outcome.exitCode == .failed)
         #expect(
             outcome.notices == [
-                "nereid: foo has no DNS record '7'", "To fix it: 'nereid dns list foo' lists what there is.",
+                "nereid: foo has no DNS record '7'", "To fix it: see 'nereid dns list foo'.",
             ])
         #expect(outcome.questions.isEmpty)
         #expect(nereid.repositories.writes.isEmpty)
@@ -370,7 +370,7 @@ struct DNSRecordCommandTests {
         #expect(
             outcome.notices == [
                 "deleted: 1; not tried: 3", "nereid: foo has no DNS record '2'",
-                "To fix it: 'nereid dns list foo' lists what there is.",
+                "To fix it: see 'nereid dns list foo'.",
             ])
         #expect(nereid.repositories.writes == [.deleteDNSRecord(1, "foo"), .deleteDNSRecord(2, "foo")])
     }

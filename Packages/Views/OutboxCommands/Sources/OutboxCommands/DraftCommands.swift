@@ -33,8 +33,8 @@ struct DraftSendCommand: Command {
     static let specification = CommandSpecification(
         "send", abstract: "Send an unsent text with the command that it was written for.",
         discussion: """
-            Without ID, sends the newest one. The flags of that command are used again, except --offline. Once a text is \
-            sent or in the outbox, its draft is deleted.
+            Without ID, sends the newest one. The flags of that command are used again, except --offline and \
+            --dry-run. Once a text is sent or in the outbox, its draft is deleted.
             """,
         arguments: [.draft], examples: ["nereid draft send", "nereid draft send 3"])
 
@@ -49,8 +49,7 @@ struct DraftSendCommand: Command {
         }
         let options = context.options
         let flags = [
-            (name: "--dry-run", isGiven: options.isDryRun), (name: "--quiet", isGiven: options.isQuiet),
-            (name: "--offline", isGiven: options.isOffline),
+            (name: "--quiet", isGiven: options.isQuiet), (name: "--offline", isGiven: options.isOffline),
         ]
         let code = await context.runProgram(sending: draft, flags: flags.filter(\.isGiven).map(\.name))
         if !options.isDryRun, code == .done || code == .queued { try context.drafts.remove(draft.path) }

@@ -295,7 +295,7 @@ struct PasteCommandTests {
         #expect(
             outcome.notices == [
                 "deleted: one; not tried: three", "nereid: foo has no paste 'two'",
-                "To fix it: 'nereid paste list foo' lists what there is.",
+                "To fix it: see 'nereid paste list foo'.",
             ])
         #expect(nereid.repositories.writes == [.delete("one"), .delete("two")])
     }

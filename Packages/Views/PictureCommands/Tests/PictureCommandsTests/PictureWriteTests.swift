@@ -204,7 +204,7 @@ struct PictureWriteTests {
         #expect(outcome.output == output)
         #expect(
             outcome.notices == [
-                "deleted: 1", "nereid: foo has no picture '2'", "To fix it: 'nereid pic list foo' lists what there is.",
+                "deleted: 1", "nereid: foo has no picture '2'", "To fix it: see 'nereid pic list foo'.",
             ])
     }
 

@@ -79,6 +79,15 @@ struct ReadTests {
         #expect(await Nereid(world, on: piped).run("status", "list", "--table").output.contains("\u{1B}[1m"))
     }
 
+    @Test("--table wraps a text in a pipe like a table")
+    func tableOfText() async {
+        var world = World()
+        world.bio = Bio(address: "foo", content: String(repeating: "long ", count: 30), css: nil, head: nil)
+        let piped = ConsoleTraits(isErrorTerminal: true, columns: 120)
+        let wrapped = await Nereid(world, on: piped).run("bio", "view", "--table")
+        #expect(wrapped.output == (await Nereid(world, on: .terminal(columns: 80)).run("bio", "view")).output)
+    }
+
     @Test("--table shows one item as a terminal does, and changes nothing there")
     func tableOfOne() async {
         let shown = await Nereid(on: .terminal()).run("status", "view", "1")
@@ -238,7 +247,7 @@ struct ReadTests {
         arguments: [
             (
                 ["status", "view", "7"],
-                ["nereid: foo has no status '7'", "To fix it: 'nereid status list foo' lists what there is."]
+                ["nereid: foo has no status '7'", "To fix it: see 'nereid status list foo'."]
             ),
             (["bio", "view", "bar"], ["nereid: bar has no bio"]),
         ])

@@ -191,7 +191,7 @@ struct WriteTests {
         #expect(missing.exitCode == .failed && planned.exitCode == .failed)
         #expect(planned.notices == missing.notices)
         #expect(
-            missing.notices == ["nereid: 'art' is not muted", "To fix it: 'nereid mute list' lists what there is."])
+            missing.notices == ["nereid: 'art' is not muted", "To fix it: see 'nereid mute list'."])
         #expect(await Nereid().run("mute", "add", "@bob", "two words").events.isEmpty)
         let piped = await Nereid().run("mute", "add", "art")
         #expect(piped.output.isEmpty && piped.notices == [added.notices[1]])

@@ -28,7 +28,7 @@ struct UndoCommandTests {
         #expect(known.notices == ["nereid: this program cannot undo a change of 'kept'"])
         #expect(
             await Nereid().run("undo", "9").notices == [
-                "nereid: the journal has no entry '9'", "To fix it: 'nereid undo list' lists what there is.",
+                "nereid: the journal has no entry '9'", "To fix it: see 'nereid undo list'.",
             ])
         #expect(await Nereid().run("undo", "two").exitCode == .usage)
         #expect(await Nereid().run("undo", "1", "2").exitCode == .usage)

@@ -61,7 +61,7 @@ struct WeblogCommandTests {
         #expect(
             missing.notices == [
                 "nereid: foo has no weblog entry with the id or slug 'nothing'",
-                "To fix it: 'nereid weblog list foo' lists what there is.",
+                "To fix it: see 'nereid weblog list foo'.",
             ])
         world.weblogText = nil
         world.weblogEntries = []

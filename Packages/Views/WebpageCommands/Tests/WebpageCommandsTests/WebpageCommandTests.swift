@@ -249,7 +249,7 @@ struct ThemeCommandTests {
             #expect(outcome.output.isEmpty)
             #expect(
                 outcome.notices == [
-                    "nereid: there is no theme 'nothing'", "To fix it: 'nereid theme list' lists what there is.",
+                    "nereid: there is no theme 'nothing'", "To fix it: see 'nereid theme list'.",
                 ])
         }
     }

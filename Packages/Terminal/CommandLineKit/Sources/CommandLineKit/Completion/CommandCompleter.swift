@@ -69,7 +69,8 @@ extension CommandCompleter {
                     argument.kind)
             }
             if let equals = last.firstIndex(of: "="), last.hasPrefix("--") {
-                guard let option = option(where: { $0.name == last.dropFirst(2).prefix { $0 != "=" } }) else {
+                let name = String(last.dropFirst(2).prefix { $0 != "=" })
+                guard let option = option(where: { $0.isCalled(name) }) else {
                     return make(kept: "", typed: last, [])
                 }
                 return valueCompletion(
@@ -93,7 +94,7 @@ extension CommandCompleter {
 
         private mutating func parseLong(_ body: Substring) {
             let name = body.prefix { $0 != "=" }
-            guard let option = option(where: { $0.name == name }) else { return }
+            guard let option = option(where: { $0.isCalled(String(name)) }) else { return }
             note(option, attached: name.endIndex == body.endIndex ? nil : String(body[name.endIndex...].dropFirst()))
         }
 

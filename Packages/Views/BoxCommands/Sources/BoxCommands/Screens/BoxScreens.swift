@@ -21,7 +21,7 @@ extension ScreenSection {
                         load: { _ in await model.loadList() },
                         actions: [
                             ScreenAction(
-                                "d", "delete",
+                                "d", "delete", sentence: "Deletes it for good, after a question.",
                                 several: {
                                     .ask("Delete", all: $0.map(\.name.text), ["box", "delete"] + $0.map(\.id.text))
                                 }

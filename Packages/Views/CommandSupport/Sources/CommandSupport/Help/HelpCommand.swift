@@ -32,7 +32,9 @@ struct HelpCommand: Command {
         words = parsed.arguments("COMMAND|TOPIC")
         isManual = parsed.flag("man")
         folder = parsed.value("man-pages")
-        if folder != nil, isManual || !words.isEmpty { throw parsed.usageError("--man-pages stands alone") }
+        if folder != nil, isManual || !words.isEmpty {
+            throw parsed.usageError("--man-pages cannot be combined with --man or a command")
+        }
     }
 
     func run(in context: Context<Void>) async throws {

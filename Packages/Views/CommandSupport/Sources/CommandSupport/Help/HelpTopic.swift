@@ -220,7 +220,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """),
             .paragraph(
                 """
-                'nereid outbox send' sends what waits. If the server may already have something, that is \
+                'nereid outbox send' sends what waits. If the server may already have an entry, that is \
                 checked first, so that nothing is created twice.
                 """),
             .paragraph(

@@ -23,8 +23,9 @@ extension Context {
             let table = head + personalTable(rows, catalog).aligned(width: columns) + foot
             if isPaged { try page(table) } else { try console.write(table) }
         }
-        if rows.isEmpty, console.traits.isOutputTerminal {
-            noticeOnTerminal([notice, minutesNotice].compactMap { $0 }.joined(separator: " "))
+        let notices = [notice, minutesNotice].compactMap { $0 }.filter { !$0.isEmpty }
+        if rows.isEmpty, !notices.isEmpty, console.traits.isOutputTerminal {
+            noticeOnTerminal(notices.joined(separator: " "))
         }
     }
 
@@ -104,7 +105,7 @@ extension Context {
 
     /// A text in Markdown, as a terminal shows it, with a line ending.
     public func rendered(_ text: String) -> DisplayText {
-        MarkdownLines.of(text, width: console.traits.columns).map { $0 + "\n" }.joined(separator: DisplayText())
+        MarkdownLines.of(text, width: columns).map { $0 + "\n" }.joined(separator: DisplayText())
     }
 
     /// A time as a person reads it: `5 min ago`, and the date beyond a week.
@@ -141,7 +142,7 @@ extension Context {
             given.text = nil
             let done = [personal.plain, piped].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
             throw CommandFailure(
-                .failed, "it was done, but could not be written to standard output (\(reason)). \(done)")
+                .failed, "done, but the result could not be written to standard output (\(reason)): \(done)")
         }
     }
 

@@ -16,7 +16,8 @@ extension Context {
             do {
                 try await delete(item)
             } catch {
-                if index > 0 { try finish() }
+                // That what was deleted could not be shown matters less than this failure.
+                if index > 0 { try? finish() }
                 if items.count > 1 {
                     let lists = [("deleted", items[..<index]), ("not tried", items[(index + 1)...])]
                     let words = lists.filter { !$1.isEmpty }.map { label, items in

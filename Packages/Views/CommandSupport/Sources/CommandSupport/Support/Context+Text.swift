@@ -212,7 +212,7 @@ extension Context {
             let draft = drafts.drafts().first(where: { $0.isForEditor(of: options.commandWords) })
         else { return nil }
         let age = draft.createdAt.map { " (\(RelativeTime.text(for: $0, now: now())))" } ?? ""
-        let question = DisplayText(line: "Go on with the draft '\(draft.title)'\(age)?")
+        let question = DisplayText(line: "Continue the draft '\(draft.title)'\(age)?")
         return try console.confirm(question) ? draft : nil
     }
 }

@@ -52,8 +52,8 @@ extension Context {
     /// - Parameters:
     ///   - text: Shown while it is sent.
     ///   - report: Called with each confirmed step.
-    ///   - finish: Called at the end with whether all steps were applied, also if a step after the first fails; not in a
-    ///     dry run.
+    ///   - finish: Called at the end with whether all steps were applied, also if a step after the first fails, whose
+    ///     failure then takes precedence over its own; not in a dry run.
     /// - Throws: The failure of a step, after a notice on those before and after it.
     public func apply<Value>(
         _ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>, after text: DisplayText,
@@ -79,7 +79,8 @@ extension Context {
                 if Failure(error).mayHaveArrived {
                     commandRun.changes[ownChange].isUnconfirmed = true
                 }
-                if index > 0 { try finish(false) }
+                // That what was done could not be shown matters less than this failure.
+                if index > 0 { try? finish(false) }
                 // The failure of a conditional step names what was done before it.
                 if plan.steps.count > 1, step.onlyIf == nil { noticeRest(of: plan.steps, from: index) }
                 throw error
@@ -211,7 +212,7 @@ extension Context {
         case .automatic, .plain, .template: try showPlan(lines(of: plan, catalog))
         }
         if let reason {
-            notice(DisplayText(line: "It would be queued: \(reason.queueingReason)"))
+            notice(DisplayText(line: "This would wait in the outbox: \(reason.queueingReason)"))
         }
     }
 
@@ -219,8 +220,8 @@ extension Context {
     private func noticeOnUnrecorded<Value>(_ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>) {
         guard options.defaults.keepsJournal else { return }
         for step in plan.steps where catalog.fitsJournal(step.before.value) == false {
-            let id = step.id ?? ""
-            notice(DisplayText(line: "The \(catalog.name) \(id) is larger than 1 MiB, so this cannot be undone."))
+            let item = catalog.name + (step.id.map { " '\($0)'" } ?? "")
+            notice(DisplayText(line: "The \(item) is larger than 1 MiB, so this cannot be undone."))
         }
     }
 

@@ -207,12 +207,14 @@ public struct Context<Dependencies> {
 
     /// Runs the command line of a draft, which gets the draft's text in place of any that it would read or ask for.
     ///
-    /// - Parameter flags: Flags in addition to its own. Its `--offline` is dropped: it was for the run that wrote it.
+    /// - Parameter flags: Flags in addition to its own. Its `--offline` and `--dry-run` were for the run that wrote it,
+    ///   and have no effect.
     public func runProgram(sending draft: DraftStore.Draft, flags: [String]) async -> ExitCode {
         let given = draft.arguments ?? []
         let end = given.firstIndex(of: "--") ?? given.endIndex
         let words = given[..<end].filter { $0 != "--offline" } + given[end...]
-        return await ownProgram.run(flags + words, sending: EditedText(text: draft.text, path: draft.path))
+        let edited = EditedText(text: draft.text, path: draft.path)
+        return await ownProgram.run(flags + words, sending: edited, isDryRun: options.isDryRun)
     }
 
     /// Runs another command line of the program on the caller's console. It saves no unsent text: the caller still has
@@ -317,7 +319,7 @@ final class CommandRun {
 @MainActor
 protocol OwnProgram {
     func run(_ arguments: [String]) async -> ExitCode
-    func run(_ arguments: [String], sending draft: EditedText) async -> ExitCode
+    func run(_ arguments: [String], sending draft: EditedText, isDryRun: Bool) async -> ExitCode
     func run(
         _ arguments: [String], on console: any Console, onFailure: @escaping @MainActor (CommandFailure) -> Void
     ) async -> ExitCode

@@ -8,6 +8,8 @@ public struct DraftStore: Sendable {
     public struct Draft: Equatable, Sendable {
         /// The number at the beginning of its file's name.
         public let id: String
+        /// Its id as a number, for sorting.
+        package var number: Int { Int(id) ?? 0 }
         /// Its file.
         public let path: String
         /// Its text. Untrusted.
@@ -47,7 +49,7 @@ public struct DraftStore: Sendable {
     public func drafts() -> [Draft] {
         let names = ((try? FolderReading.entries(of: folder)) ?? []).map(\.name)
         return names.compactMap(draft).sorted {
-            ($0.createdAt ?? .distantPast, $0.id) > ($1.createdAt ?? .distantPast, $1.id)
+            ($0.createdAt ?? .distantPast, $0.number) > ($1.createdAt ?? .distantPast, $1.number)
         }
     }
 

@@ -79,9 +79,11 @@ public struct GlobalOptions: Sendable {
     /// - Parameters:
     ///   - environment: A `NEREID_SANDBOX` other than empty, `0` or `false` counts as `--sandbox`.
     ///   - defaults: The user's own defaults.
+    ///   - isDryRun: Whether a plan is shown instead of a write; nil to follow `--dry-run`.
     public init(
-        _ parsed: ParsedCommand, environment: [String: String], defaults: Defaults = Defaults()
+        _ parsed: ParsedCommand, environment: [String: String], defaults: Defaults = Defaults(), isDryRun: Bool? = nil
     ) throws(UsageError) {
+        let isDryRun = isDryRun ?? parsed.flag("dry-run")
         self.defaults = defaults
         address = parsed.value("address")
         givenTimeout = try parsed.value("timeout", expected: Self.expectedTimeout, Self.timeout)
@@ -92,14 +94,14 @@ public struct GlobalOptions: Sendable {
         queuesWrites = !parsed.flag("no-queue") && parsed.path != ["push"]
         isDebug = parsed.flag("debug")
         isSandbox = parsed.flag("sandbox") || !["", "0", "false"].contains(environment["NEREID_SANDBOX"] ?? "")
-        format = try Self.format(parsed)
+        format = try Self.format(parsed, isDryRun: isDryRun)
         hasTable = parsed.flag("table")
         isQuiet = parsed.flag("quiet")
         hasColour = !parsed.flag("no-color")
         hasPager = !parsed.flag("no-pager")
         hasInput = !parsed.flag("no-input")
         assumesYes = parsed.flag("yes")
-        isDryRun = parsed.flag("dry-run")
+        self.isDryRun = isDryRun
         commandWords = String((parsed.path + parsed.words).joined(separator: " ").prefix(200))
         if isOffline, parsed.flag("refresh") {
             throw parsed.usageError("--offline and --refresh cannot be combined")
@@ -129,7 +131,7 @@ public struct GlobalOptions: Sendable {
         (Double(text) ?? TimeExpression.seconds(of: text)).flatMap { $0 > 0 && $0 <= 3600 ? $0 : nil }
     }
 
-    private static func format(_ parsed: ParsedCommand) throws(UsageError) -> Format {
+    private static func format(_ parsed: ParsedCommand, isDryRun: Bool) throws(UsageError) -> Format {
         let given = ["json", "plain", "table", "template"].filter(parsed.flag)
         if given.count > 1 { throw parsed.usageError("--\(given[0]) and --\(given[1]) cannot be combined") }
         if let template = parsed.value("template") {
@@ -144,7 +146,7 @@ public struct GlobalOptions: Sendable {
             $0.trimmed()
         }.filter { !$0.isEmpty }
         if fields == ["all"], !parsed.command.fields.isEmpty {
-            return .json(fields: parsed.flag("dry-run") ? ChangeFields.names : parsed.command.fields)
+            return .json(fields: isDryRun ? ChangeFields.names : parsed.command.fields)
         }
         // For a command without fields, `all` names none.
         return fields.isEmpty || fields == ["all"] ? .jsonFieldList : .json(fields: fields)

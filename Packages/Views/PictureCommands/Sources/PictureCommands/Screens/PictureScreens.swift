@@ -38,7 +38,7 @@ extension ScreenSection {
         return [
             ScreenAction("e", "edit", if: isOwn) { .form(.picture($0, root, host)) },
             ScreenAction(
-                "d", "delete", if: isOwn,
+                "d", "delete", sentence: "Deletes it for good, after a question.", if: isOwn,
                 several: { .ask("Delete", all: $0.map(\.name), ["pic", "delete"] + $0.map(\.id)) },
                 step: { .ask("Delete", $0.name, ["pic", "delete", $0.id]) }),
             ScreenAction(

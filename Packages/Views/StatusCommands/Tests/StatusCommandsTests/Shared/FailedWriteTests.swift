@@ -71,9 +71,20 @@ struct FailedWriteTests {
         #expect(
             outcome.notices == [
                 "deleted: 1; not tried: 3", "nereid: foo has no status '2'",
-                "To fix it: 'nereid status list foo' lists what there is.",
+                "To fix it: see 'nereid status list foo'.",
             ])
         #expect(nereid.repositories.writes == [.delete("1", "foo"), .delete("2", "foo")])
+    }
+
+    @Test("a deletion that fails is reported even if those before it cannot be shown")
+    func unshown() async {
+        var world = World()
+        world.undeletable = ["2"]
+        let nereid = Nereid(world, outputFailure: .failed(reason: "No space left on device"))
+        let outcome = await nereid.run("status", "delete", "--yes", "1", "2", "3", "--json", "id")
+
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.notices.prefix(2) == ["deleted: 1; not tried: 3", "nereid: foo has no status '2'"])
     }
 
     @Test(
