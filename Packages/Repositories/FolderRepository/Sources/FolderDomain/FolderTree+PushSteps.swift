@@ -65,8 +65,9 @@ extension FolderTree {
             case .failure(let failure):
                 await onEvent(.failed(step.entry, failure))
                 run.failed += 1
-                // The manifest remembers only one new item that may have arrived.
-                guard failure.stopsPush || step.effect == .create && failure.mayHaveArrived else { continue }
+                // The manifest remembers only one new item that may have arrived. One with a name is never made twice.
+                let isRemembered = step.effect == .create && step.entry.kind.hasServerMadeID && failure.mayHaveArrived
+                guard failure.stopsPush || isRemembered else { continue }
                 run.ending = failure
                 run.untried = steps.count - index - 1
             }

@@ -111,6 +111,18 @@ struct InterruptedPushTests {
         try await Self.check(tree)
     }
 
+    @Test("if the server fails on a new item with a name, the rest is sent all the same")
+    func failedName() async throws {
+        let tree = try await Tree.pulled([])
+        tree["pastes/a"] = "a"
+        tree["pastes/b"] = "b"
+        await tree.server.fail(Failure(.refused, "HTTP 500", mayHaveArrived: true), atWrite: 1)
+        let report = try await tree.push()
+        #expect([report.failed, report.sent, report.untried] == [1, 1, 0])
+        #expect(report.ending == nil)
+        #expect(await tree.server.messages == [.create(.paste), .create(.paste)])
+    }
+
     @Test(
         "wherever the disk or a kill interrupts it, the next push completes it and creates nothing twice",
         arguments: 0..<43)
