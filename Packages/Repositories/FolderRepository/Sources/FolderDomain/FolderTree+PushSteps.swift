@@ -34,6 +34,8 @@ struct PushRun: Sendable {
     let isText: Bool
     /// Whether everything was compared.
     let isWhole: Bool
+    /// Whether the item that an interrupted push sent is in a part that was not compared.
+    let hasSentElsewhere: Bool
     var sent = 0
     /// The number of changed boxes, which are stored in the archive and not sent.
     var archived = 0
@@ -173,6 +175,8 @@ extension FolderTree {
         // An item that the server has deleted is created anew, and may get a new id.
         let isNew = entry.key == nil || step.effect == .create && entry.kind.hasServerMadeID
         if isNew {
+            // The record of this item would replace the record of that one, which a later push would send again.
+            if run.hasSentElsewhere { return .failure(.sentElsewhere) }
             do {
                 run.manifest.sending = try sending(value, entry.kind, local.state)
             } catch {
@@ -353,6 +357,9 @@ extension FolderTree {
 extension Failure {
     fileprivate static let editedMeanwhile = Failure(
         .refused, "the file was changed after it was compared. Push again")
+
+    fileprivate static let sentElsewhere = Failure(
+        .refused, "an earlier push was interrupted and has to be completed first. Push the whole folder")
 
     /// Whether the push must stop, since the next step would fail for the same reason or is unsafe.
     fileprivate var stopsPush: Bool {

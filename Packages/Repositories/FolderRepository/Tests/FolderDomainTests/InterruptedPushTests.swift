@@ -65,6 +65,17 @@ struct InterruptedPushTests {
         #expect(try await tree.plan().isEmpty)
     }
 
+    @Test("if an answer is lost, a push of another part creates no other item that would be remembered instead")
+    func newItemBetween() async throws {
+        let tree = try await Self.withLostStatus()
+        tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tTXT\t@\thello\n"
+        let part = try await tree.push("dns.tsv")
+        #expect([part.failed, part.sent] == [1, 0])
+        #expect(try await tree.push().failed == 0)
+        #expect(await tree.server.messages == [.create(.status), .create(.dnsRecord)])
+        #expect(try await tree.plan().isEmpty)
+    }
+
     @Test("if an answer is lost, and the next push is interrupted too, the one after it creates nothing twice")
     func interruptedTwice() async throws {
         let tree = try await Self.withLostStatus()
