@@ -194,8 +194,7 @@ extension FolderTree {
             }
         } catch {
             let failure = Failure(error)
-            // A refused write did not succeed, unless the server failed; other outcomes are unknown.
-            if isNew, !failure.stopsPush, !failure.mayHaveArrived {
+            if isNew, failure.excludesSuccess {
                 run.manifest.sending = nil
                 try journal([], of: run.manifest)
             }
@@ -360,6 +359,16 @@ extension Failure {
 
     fileprivate static let sentElsewhere = Failure(
         .refused, "an earlier push was interrupted and has to be completed first. Push the whole folder")
+
+    /// Whether the write did not succeed: it was refused by a server that did not fail, or had no valid key. Other
+    /// outcomes are unknown.
+    fileprivate var excludesSuccess: Bool {
+        switch kind {
+        case .refused, .notFound, .alreadyExists, .invalidInput, .credential, .credentialUnavailable, .keyRequired:
+            !mayHaveArrived
+        case .cancelled, .network, .storage, .outcomeUnknown, .queued, .notQueued, .unexpected: false
+        }
+    }
 
     /// Whether the push must stop, since the next step would fail for the same reason or is unsafe.
     fileprivate var stopsPush: Bool {

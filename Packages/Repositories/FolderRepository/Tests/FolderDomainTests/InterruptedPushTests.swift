@@ -76,6 +76,18 @@ struct InterruptedPushTests {
         #expect(try await tree.plan().isEmpty)
     }
 
+    @Test("if there was no valid key, nothing arrived, and a push of another part creates its items")
+    func noKey() async throws {
+        let tree = try await Tree.pulled([.bio(content: "me")])
+        tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tmine\n"
+        tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tTXT\t@\thello\n"
+        await tree.server.fail(Failure(.credential, "not logged in"), atWrite: 1)
+        #expect(try await tree.push("statuses.tsv").ending?.kind == .credential)
+        #expect(try await tree.push("dns.tsv").sent == 1)
+        #expect(try await tree.push().sent == 1)
+        #expect(await tree.server.messages == [.create(.status), .create(.dnsRecord), .create(.status)])
+    }
+
     @Test("if an answer is lost, and the next push is interrupted too, the one after it creates nothing twice")
     func interruptedTwice() async throws {
         let tree = try await Self.withLostStatus()
