@@ -158,7 +158,8 @@ extension FolderTree {
         let sentKind = manifest.sending?.kind
         let hasSentElsewhere = part.path != nil && sentKind != nil && !compared.contains { $0.name == sentKind }
         var run = PushRun(
-            manifest: manifest, isText: isText, isWhole: isWhole, hasSentElsewhere: hasSentElsewhere)
+            manifest: manifest, isText: isText, isWhole: isWhole, hasSentElsewhere: hasSentElsewhere,
+            unread: plan.unread)
         try await perform(steps, &run, onEvent)
         if hasJournal { try save(run.manifest) }
         if !taken.isEmpty { try await takeTheirs(taken, of: part, &run.manifest, onEvent) }

@@ -36,6 +36,8 @@ struct PushRun: Sendable {
     let isWhole: Bool
     /// Whether the item that an interrupted push sent is in a part that was not compared.
     let hasSentElsewhere: Bool
+    /// The ids of the items that could not be read from the server.
+    let unread: [FolderKind: [String]]
     var sent = 0
     /// The number of changed boxes, which are stored in the archive and not sent.
     var archived = 0
@@ -148,8 +150,10 @@ extension FolderTree {
     }
 
     /// The record with which the next push finds a new item on the server if this push is interrupted.
-    private func sending(_ item: FolderItem, _ kind: FolderKind, _ state: ItemState) throws -> FolderManifest.Sending {
-        var sending = FolderManifest.Sending(kind: kind.name, digest: state.digest)
+    private func sending(
+        _ item: FolderItem, _ kind: FolderKind, _ state: ItemState, _ unread: [FolderKind: [String]]
+    ) throws -> FolderManifest.Sending {
+        var sending = FolderManifest.Sending(kind: kind.name, digest: state.digest, unread: unread[kind] ?? [])
         if kind.isBinary, let file = item.body {
             let sent = ItemBody(try sink.sentBytes(of: file, kind)).digest
             if sent != state.digest.body { sending.sent = sent }
@@ -178,7 +182,7 @@ extension FolderTree {
             // The record of this item would replace the record of that one, which a later push would send again.
             if run.hasSentElsewhere { return .failure(.sentElsewhere) }
             do {
-                run.manifest.sending = try sending(value, entry.kind, local.state)
+                run.manifest.sending = try sending(value, entry.kind, local.state, run.unread)
             } catch {
                 return .failure(Failure(error))
             }

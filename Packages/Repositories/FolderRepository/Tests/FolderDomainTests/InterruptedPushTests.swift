@@ -65,6 +65,19 @@ struct InterruptedPushTests {
         #expect(try await tree.plan().isEmpty)
     }
 
+    @Test("if an item did not arrive, entries that were unreadable before do not keep it from being sent again")
+    func unreadableBefore() async throws {
+        let tree = try await Tree.pulled([.status("s1", "odd")])
+        await tree.server.setGap(.status, "s1")
+        tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tmine\n"
+        await tree.server.fail(Failure(.outcomeUnknown, "no answer"), atWrite: 1)
+        #expect(try await tree.push().ending?.kind == .outcomeUnknown)
+        #expect(tree[".nereid/manifest.json"]?.contains(#""unread": ["s1"]"#) == true)
+
+        #expect(try await tree.push().sent == 1)
+        #expect(await tree.server.messages == [.create(.status), .create(.status)])
+    }
+
     @Test("if an answer is lost, a push of another part creates no other item that would be remembered instead")
     func newItemBetween() async throws {
         let tree = try await Self.withLostStatus()
