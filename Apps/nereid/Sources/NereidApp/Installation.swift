@@ -52,7 +52,7 @@ struct Installation: Sendable {
             let text = String(mode, radix: 8)
             guard mode & ~place.wanted == 0 else {
                 return Finding(
-                    place.name, .broken, "\(place.path) has mode \(text), so others can look into it",
+                    place.name, .broken, "\(place.path) has mode \(text), so others can access it",
                     remedy: "chmod \(String(place.wanted, radix: 8)) \(place.path.shellQuoted)")
             }
             return Finding(place.name, .sound, "\(place.path), mode \(text)")

@@ -22,9 +22,9 @@ struct BoxContentTests {
         BoxValue(id: id, name: name, description: "for winter", createdAt: nil, items: items)
     }
 
-    private static func tea(_ comments: [BoxValue.Comment] = []) -> BoxValue.Item {
+    private static func tea(_ comments: [BoxValue.Comment] = [], title: String = "Tea") -> BoxValue.Item {
         BoxValue.Item(
-            id: nil, kind: "link", title: "Tea", description: "green", target: "https://example.org/tea",
+            id: nil, kind: "link", title: title, description: "green", target: "https://example.org/tea",
             createdAt: Date(timeIntervalSince1970: 3), comments: comments)
     }
 
@@ -56,6 +56,16 @@ struct BoxContentTests {
         #expect([first.createdAt, second.createdAt] == [time, time])
         #expect(second.description == "for winter")
         #expect(try await boxes() == [first, second])
+    }
+
+    @Test("a new title has one line; one that the box had already may have several")
+    func severalLines() async throws {
+        let odd = Self.tea(title: "Tea\nand milk")
+        let old = try await write(Self.box("one", items: [odd]))
+        try content.check(FolderItem(Self.box("new", id: old.id, items: old.items)), over: FolderItem(old), of: "")
+        #expect(throws: Failure.self) {
+            try content.check(FolderItem(Self.box("two", items: [odd])), over: nil, of: "")
+        }
     }
 
     @Test("a box is replaced only if it is still as it was when it was compared")

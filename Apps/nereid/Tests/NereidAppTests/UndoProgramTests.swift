@@ -213,7 +213,7 @@ struct UndoProgramTests {
     func address() async {
         await program.run("purl delete tea --yes")
         #expect(await program.run("-A tidepool undo").notices == ["nereid: there is nothing to undo"])
-        #expect(await program.run("-A tidepool undo 1").notices == ["nereid: entry 1 changed marina"])
+        #expect(await program.run("-A tidepool undo 1").notices == ["nereid: entry 1 changed marina, not tidepool"])
         #expect(await program.run("-A marina undo").output == "tea\n")
     }
 

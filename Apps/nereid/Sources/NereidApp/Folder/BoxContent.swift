@@ -32,6 +32,8 @@ struct BoxContent: FolderSource {
     /// Checks a box against the rules of boxes; missing ids and times are added later by `identified`.
     func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws {
         let box = try value(new)
+        let known = Set(try old.map(value)?.items.map(\.title) ?? [])
+        for item in box.items where !known.contains(item.title) { try BoxDomain.Item.checkTitle(item.title) }
         _ = try change(
             FolderItem(completed(box, id: box.id ?? identities.nextBoxID().text)), over: old, of: address)
     }

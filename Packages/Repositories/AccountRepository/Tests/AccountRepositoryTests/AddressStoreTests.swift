@@ -11,7 +11,7 @@ import Testing
 struct AddressStoreTests {
     private let store = AddressStore(archive: ArchiveFile.inMemory([.account]).archive)
 
-    @Test("never loaded is unknown, loaded empty is empty")
+    @Test("a list is unknown until it is loaded, even if it is empty")
     func unknown() throws {
         #expect(try store.ownAddresses() == nil)
         #expect(try store.address("ann") == nil)

@@ -48,7 +48,7 @@ public struct BoxProvisioning: Sendable {
     ///
     /// The default title is the first line of the archived text that a source names, else its URL.
     ///
-    /// - Throws: `.noSuchBox`; if a free text has a description.
+    /// - Throws: `.noSuchBox`; if the title has several lines, or a free text has a description.
     public func provisionItems(
         _ sources: [ItemSource], title: String? = nil, description: String? = nil, in box: BoxID
     ) async throws -> [Item] {
@@ -77,6 +77,7 @@ public struct BoxProvisioning: Sendable {
     }
 
     private func draft(_ source: ItemSource, title: String?, description: String?) async throws -> Draft {
+        if let title { try Item.checkTitle(title) }
         switch source {
         case .text(let text):
             guard description == nil else {

@@ -23,7 +23,7 @@ public struct Item: Equatable, Sendable, Identifiable {
 
     public let id: ItemID
     public let kind: Kind
-    /// One line. May be untrusted text.
+    /// One line, except of an item that an earlier version of the program made. May be untrusted text.
     public let title: String
     /// An optional description. May be untrusted text.
     public let description: String?
@@ -36,17 +36,12 @@ public struct Item: Equatable, Sendable, Identifiable {
 
     /// Creates an item.
     ///
-    /// - Throws: Without a title, or if it has several lines; if a text has a target, or another kind has none.
+    /// - Throws: Without a title; if a text has a target, or another kind has none.
     public init(
         id: ItemID, kind: Kind, title: String, description: String?, target: String?, createdAt: Date,
         comments: [Comment] = []
     ) throws {
         guard title.contains(where: { !$0.isWhitespace }) else { throw Failure.blankText }
-        guard !title.contains(where: \.isNewline) else {
-            throw Failure(
-                .invalidInput, "'\(title)' cannot be the title of an item: it has several lines",
-                about: [.field("title", title)])
-        }
         guard (kind == .text) == (target == nil) else {
             let fault = kind == .text ? "a text has no target" : "a \(kind.rawValue) needs a target"
             throw Failure(.invalidInput, fault, about: [.field("text")])
@@ -58,5 +53,16 @@ public struct Item: Equatable, Sendable, Identifiable {
         self.target = target
         self.createdAt = createdAt
         self.comments = comments
+    }
+
+    /// Checks the title of a new item.
+    ///
+    /// - Throws: If it has several lines.
+    public static func checkTitle(_ title: String) throws {
+        guard !title.contains(where: \.isNewline) else {
+            throw Failure(
+                .invalidInput, "'\(title)' cannot be the title of an item: it has several lines",
+                about: [.field("title", title)])
+        }
     }
 }

@@ -130,6 +130,19 @@ struct BoxProvisioningTests {
         #expect(await boxes.boxes.first?.items.count == 2)
     }
 
+    @Test("a title of several lines is refused, also where nothing is stored") func severalLines() async throws {
+        try await boxes.add(.stub("1"))
+        let failure = Failure(
+            .invalidInput, "'a\nb' cannot be the title of an item: it has several lines",
+            about: [.field("title", "a\nb")])
+        let (provisioning, source) = (provisioning(["a"]), try ItemSource("tea"))
+        await #expect(throws: failure) { try await provisioning.title(of: source, title: "a\nb") }
+        await #expect(throws: failure) {
+            try await provisioning.provisionItems([source], title: "a\nb", in: BoxID("1"))
+        }
+        #expect(await boxes.boxes.first?.items.isEmpty == true)
+    }
+
     @Test("nothing is added to a missing box") func noBox() async throws {
         await #expect(throws: Failure.noSuchBox("9")) {
             try await provisioning(["a"]).provisionItems([ItemSource("tea")], in: BoxID("9"))

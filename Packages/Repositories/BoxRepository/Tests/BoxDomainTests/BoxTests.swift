@@ -86,11 +86,11 @@ struct BoxTests {
         }
     }
 
-    @Test("a title has one line", arguments: ["a\nb", "a\r\n", "\u{2028}a"]) func oneLine(title: String) {
+    @Test("a new title has one line", arguments: ["a\nb", "a\r\n", "\u{2028}a"]) func oneLine(title: String) {
         let failure = Failure(
             .invalidInput, "'\(title)' cannot be the title of an item: it has several lines",
             about: [.field("title", title)])
-        #expect(throws: failure) { try Item.stub("a", title: title) }
+        #expect(throws: failure) { try Item.checkTitle(title) }
     }
 
     @Test("a title and a comment are not blank", arguments: ["", " ", "\n\t"]) func empty(text: String) {

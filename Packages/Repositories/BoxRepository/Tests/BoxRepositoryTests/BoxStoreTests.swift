@@ -44,6 +44,12 @@ struct BoxStoreTests {
         #expect(try store.boxes(named: BoxName("reading")) == [box])
     }
 
+    @Test("a title of several lines, which earlier versions allowed, can be read") func severalLines() throws {
+        let box = try Box.sample("1", items: [.sample("a", title: "one\ntwo")])
+        #expect(try store.addBox(box))
+        #expect(try store.boxes() == [box])
+    }
+
     @Test("what belongs to one box is not in another, though their items' ids are equal")
     func apart() throws {
         let one = try Box.sample("1", items: [.sample("a", title: "one", comments: ["1"])])

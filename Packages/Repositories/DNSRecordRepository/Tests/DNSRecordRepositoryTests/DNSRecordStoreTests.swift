@@ -11,7 +11,7 @@ import Testing
 struct DNSRecordStoreTests {
     private let archive = ArchiveFile.inMemory([.dnsRecord]).archive
 
-    @Test("never loaded is unknown, loaded empty is empty")
+    @Test("a list is unknown until it is loaded, even if it is empty")
     func unknown() throws {
         #expect(try archive.rows(.dnsRecords, of: "ann").all() == nil)
 

@@ -10,7 +10,7 @@ import Testing
 struct EmailStoreTests {
     private let archive = ArchiveFile.inMemory([.email]).archive
 
-    @Test("never loaded is unknown, loaded empty is empty")
+    @Test("a list is unknown until it is loaded, even if it is empty")
     func unknown() throws {
         #expect(try archive.rows(.emailDestinations, of: "ann").all() == nil)
 

@@ -193,6 +193,8 @@ public struct FolderPlan: Sendable {
     public let unnamed: Int
     /// Other items left out.
     public let notices: [FolderNotice]
+    /// The ids of the items that could not be read from the server.
+    let unread: [FolderKind: [String]]
 
     /// The entries with something to do.
     public var pending: [PlanEntry] { entries.filter(\.isPending) }

@@ -154,7 +154,12 @@ extension FolderTree {
         // If the journal cannot be written, nothing is sent.
         if !steps.isEmpty { try journal([], of: manifest) }
         let isWhole = part.path == nil && !plan.entries.contains { $0.action == .unread }
-        var run = PushRun(manifest: manifest, isText: isText, isWhole: isWhole)
+        let compared = part.kinds.union(uploadsPictures ? source.kinds.filter(\.isBinary) : [])
+        let sentKind = manifest.sending?.kind
+        let hasSentElsewhere = part.path != nil && sentKind != nil && !compared.contains { $0.name == sentKind }
+        var run = PushRun(
+            manifest: manifest, isText: isText, isWhole: isWhole, hasSentElsewhere: hasSentElsewhere,
+            unread: plan.unread)
         try await perform(steps, &run, onEvent)
         if hasJournal { try save(run.manifest) }
         if !taken.isEmpty { try await takeTheirs(taken, of: part, &run.manifest, onEvent) }

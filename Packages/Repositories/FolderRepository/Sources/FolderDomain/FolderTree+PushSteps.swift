@@ -34,6 +34,10 @@ struct PushRun: Sendable {
     let isText: Bool
     /// Whether everything was compared.
     let isWhole: Bool
+    /// Whether the item that an interrupted push sent is in a part that was not compared.
+    let hasSentElsewhere: Bool
+    /// The ids of the items that could not be read from the server.
+    let unread: [FolderKind: [String]]
     var sent = 0
     /// The number of changed boxes, which are stored in the archive and not sent.
     var archived = 0
@@ -65,8 +69,9 @@ extension FolderTree {
             case .failure(let failure):
                 await onEvent(.failed(step.entry, failure))
                 run.failed += 1
-                // The manifest remembers only one new item that may have arrived.
-                guard failure.stopsPush || step.effect == .create && failure.mayHaveArrived else { continue }
+                // The manifest remembers only one new item that may have arrived. One with a name is never made twice.
+                let isRemembered = step.effect == .create && step.entry.kind.hasServerMadeID && failure.mayHaveArrived
+                guard failure.stopsPush || isRemembered else { continue }
                 run.ending = failure
                 run.untried = steps.count - index - 1
             }
@@ -145,8 +150,10 @@ extension FolderTree {
     }
 
     /// The record with which the next push finds a new item on the server if this push is interrupted.
-    private func sending(_ item: FolderItem, _ kind: FolderKind, _ state: ItemState) throws -> FolderManifest.Sending {
-        var sending = FolderManifest.Sending(kind: kind.name, digest: state.digest)
+    private func sending(
+        _ item: FolderItem, _ kind: FolderKind, _ state: ItemState, _ unread: [FolderKind: [String]]
+    ) throws -> FolderManifest.Sending {
+        var sending = FolderManifest.Sending(kind: kind.name, digest: state.digest, unread: unread[kind] ?? [])
         if kind.isBinary, let file = item.body {
             let sent = ItemBody(try sink.sentBytes(of: file, kind)).digest
             if sent != state.digest.body { sending.sent = sent }
@@ -172,8 +179,10 @@ extension FolderTree {
         // An item that the server has deleted is created anew, and may get a new id.
         let isNew = entry.key == nil || step.effect == .create && entry.kind.hasServerMadeID
         if isNew {
+            // The record of this item would replace the record of that one, which a later push would send again.
+            if run.hasSentElsewhere { return .failure(.sentElsewhere) }
             do {
-                run.manifest.sending = try sending(value, entry.kind, local.state)
+                run.manifest.sending = try sending(value, entry.kind, local.state, run.unread)
             } catch {
                 return .failure(Failure(error))
             }
@@ -189,8 +198,7 @@ extension FolderTree {
             }
         } catch {
             let failure = Failure(error)
-            // A refused write did not succeed, unless the server failed; other outcomes are unknown.
-            if isNew, !failure.stopsPush, !failure.mayHaveArrived {
+            if isNew, failure.excludesSuccess {
                 run.manifest.sending = nil
                 try journal([], of: run.manifest)
             }
@@ -352,6 +360,19 @@ extension FolderTree {
 extension Failure {
     fileprivate static let editedMeanwhile = Failure(
         .refused, "the file was changed after it was compared. Push again")
+
+    fileprivate static let sentElsewhere = Failure(
+        .refused, "an earlier push was interrupted and has to be completed first. Push the whole folder")
+
+    /// Whether the write did not succeed: it was refused by a server that did not fail, or had no valid key. Other
+    /// outcomes are unknown.
+    fileprivate var excludesSuccess: Bool {
+        switch kind {
+        case .refused, .notFound, .alreadyExists, .invalidInput, .credential, .credentialUnavailable, .keyRequired:
+            !mayHaveArrived
+        case .cancelled, .network, .storage, .outcomeUnknown, .queued, .notQueued, .unexpected: false
+        }
+    }
 
     /// Whether the push must stop, since the next step would fail for the same reason or is unsafe.
     fileprivate var stopsPush: Bool {

@@ -260,7 +260,8 @@ public actor FolderTree {
             unnamed: unnamed,
             notices: local.misnamed.filter(part.contains).map(FolderNotice.misnamed) + planner.notices
                 + (later.isEmpty ? [] : [.later(later)])
-                + gaps.sorted { $0.key < $1.key }.flatMap(FolderNotice.notices))
+                + gaps.sorted { $0.key < $1.key }.flatMap(FolderNotice.notices),
+            unread: gaps.mapValues { $0.compactMap(\.id) })
         return Loaded(Comparison(plan: plan, all: all, local: local, incomplete: Set(gaps.keys)), origin: origin)
     }
 

@@ -26,6 +26,8 @@ public struct FolderManifest: Sendable {
         let digest: ItemDigest
         /// SHA-256 of the bytes that the server gets, if these are not the file's.
         var sent: String?
+        /// The ids of the items of its kind that could not be read before it was sent.
+        var unread: [String] = []
     }
 
     /// The address whose content it is.
@@ -103,7 +105,9 @@ extension FolderManifest {
     }
 
     private static func sending(_ entry: SendingEntry) -> Sending {
-        Sending(kind: entry.kind, digest: ItemDigest(body: entry.sha256, row: entry.row), sent: entry.sent)
+        Sending(
+            kind: entry.kind, digest: ItemDigest(body: entry.sha256, row: entry.row), sent: entry.sent,
+            unread: entry.unread ?? [])
     }
 
     fileprivate struct Entry: Decodable {
@@ -118,6 +122,7 @@ extension FolderManifest {
         let sha256: String?
         let row: String?
         let sent: String?
+        let unread: [String]?
     }
 
     private struct File: Decodable {
@@ -142,7 +147,9 @@ extension FolderManifest {
 
     private static func value(of sending: Sending) -> String {
         let sent = sending.sent.map { ", \"sent\": \(quoted($0))" } ?? ""
-        return "{\"kind\": \(quoted(sending.kind))\(members(sending.digest))\(sent)}"
+        let ids = sending.unread.map { quoted($0) }.joined(separator: ", ")
+        let unread = ids.isEmpty ? "" : ", \"unread\": [\(ids)]"
+        return "{\"kind\": \(quoted(sending.kind))\(members(sending.digest))\(sent)\(unread)}"
     }
 
     private static func members(_ digest: ItemDigest) -> String {

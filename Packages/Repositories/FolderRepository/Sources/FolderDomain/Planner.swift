@@ -112,8 +112,11 @@ struct Planner {
     /// Whether an item may be one of those that could not be read from the server.
     private func isUnread(_ key: ItemKey?, _ kind: FolderKind, _ theirs: ServerItem?) -> Bool {
         guard theirs == nil, let gaps = gaps[kind] else { return false }
-        // An item sent by an interrupted push may be among them.
-        guard let key else { return manifest.sending?.kind == kind.name || gaps.contains { $0.id == nil } }
+        guard let key else {
+            // An item sent by an interrupted push may be among them, unless they were there before.
+            let sending = manifest.sending.flatMap { $0.kind == kind.name ? $0 : nil }
+            return gaps.contains { gap in gap.id.map { sending?.unread.contains($0) == false } ?? true }
+        }
         return gaps.contains { gap in gap.id.map { ExactText($0) == key.id } ?? true }
     }
 

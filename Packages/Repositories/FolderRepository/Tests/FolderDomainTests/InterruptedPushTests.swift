@@ -65,6 +65,42 @@ struct InterruptedPushTests {
         #expect(try await tree.plan().isEmpty)
     }
 
+    @Test("if an item did not arrive, entries that were unreadable before do not keep it from being sent again")
+    func unreadableBefore() async throws {
+        let tree = try await Tree.pulled([.status("s1", "odd")])
+        await tree.server.setGap(.status, "s1")
+        tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tmine\n"
+        await tree.server.fail(Failure(.outcomeUnknown, "no answer"), atWrite: 1)
+        #expect(try await tree.push().ending?.kind == .outcomeUnknown)
+        #expect(tree[".nereid/manifest.json"]?.contains(#""unread": ["s1"]"#) == true)
+
+        #expect(try await tree.push().sent == 1)
+        #expect(await tree.server.messages == [.create(.status), .create(.status)])
+    }
+
+    @Test("if an answer is lost, a push of another part creates no other item that would be remembered instead")
+    func newItemBetween() async throws {
+        let tree = try await Self.withLostStatus()
+        tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tTXT\t@\thello\n"
+        let part = try await tree.push("dns.tsv")
+        #expect([part.failed, part.sent] == [1, 0])
+        #expect(try await tree.push().failed == 0)
+        #expect(await tree.server.messages == [.create(.status), .create(.dnsRecord)])
+        #expect(try await tree.plan().isEmpty)
+    }
+
+    @Test("if there was no valid key, nothing arrived, and a push of another part creates its items")
+    func noKey() async throws {
+        let tree = try await Tree.pulled([.bio(content: "me")])
+        tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tmine\n"
+        tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tTXT\t@\thello\n"
+        await tree.server.fail(Failure(.credential, "not logged in"), atWrite: 1)
+        #expect(try await tree.push("statuses.tsv").ending?.kind == .credential)
+        #expect(try await tree.push("dns.tsv").sent == 1)
+        #expect(try await tree.push().sent == 1)
+        #expect(await tree.server.messages == [.create(.status), .create(.dnsRecord), .create(.status)])
+    }
+
     @Test("if an answer is lost, and the next push is interrupted too, the one after it creates nothing twice")
     func interruptedTwice() async throws {
         let tree = try await Self.withLostStatus()
@@ -109,6 +145,18 @@ struct InterruptedPushTests {
         #expect(try await tree.push().failed == 1)
         #expect(try await tree.push().failed == 0)
         try await Self.check(tree)
+    }
+
+    @Test("if the server fails on a new item with a name, the rest is sent all the same")
+    func failedName() async throws {
+        let tree = try await Tree.pulled([])
+        tree["pastes/a"] = "a"
+        tree["pastes/b"] = "b"
+        await tree.server.fail(Failure(.refused, "HTTP 500", mayHaveArrived: true), atWrite: 1)
+        let report = try await tree.push()
+        #expect([report.failed, report.sent, report.untried] == [1, 1, 0])
+        #expect(report.ending == nil)
+        #expect(await tree.server.messages == [.create(.paste), .create(.paste)])
     }
 
     @Test(

@@ -38,7 +38,11 @@ public actor LivePasteRepository: PasteRepository {
                 if paste.content.isEmpty, held != nil { continue }
                 var paste = paste
                 paste.modifiedAt = paste.modifiedAt ?? held?.modifiedAt
-                if paste.modifiedAt == nil { uncached.append("the paste \(paste.title)") } else { try rows.save(paste) }
+                guard paste.modifiedAt != nil else {
+                    uncached.append("the paste '\(paste.title)'")
+                    continue
+                }
+                try rows.save(paste)
             }
             if !uncached.isEmpty { throw StorageFailure.uncached(names: uncached, missing: "its time") }
         }

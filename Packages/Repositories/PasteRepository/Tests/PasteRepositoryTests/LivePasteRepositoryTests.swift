@@ -26,7 +26,7 @@ struct LivePasteRepositoryTests {
 
         _ = try await repository.pastes(of: "foo", policy: .refresh)
         #expect(try await repository.pastes(of: "foo", policy: .offline).value.map(\.title) == ["1"])
-        #expect(failures.withLock { $0 } == [.uncached(names: ["the paste 2"], missing: "its time")])
+        #expect(failures.withLock { $0 } == [.uncached(names: ["the paste '2'"], missing: "its time")])
     }
 
     @Test("a part of a list that the archive cannot store is reported")

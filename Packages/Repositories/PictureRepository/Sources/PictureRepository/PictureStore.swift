@@ -139,7 +139,7 @@ extension PictureStore {
                 stored.createdAt = picture.createdAt ?? held?.createdAt
                 stored.size = picture.size ?? held?.size
                 guard stored.isKeepable else {
-                    uncached.append("the picture \(picture.id)")
+                    uncached.append("the picture '\(picture.id)'")
                     continue
                 }
                 try Self.save([stored], in: transaction)

@@ -143,7 +143,7 @@ struct LivePictureRepositoryTests {
             .pictures(of: "foo", policy: .refresh)
         #expect(!loaded.isComplete)
         #expect(loaded.value.count == 4)
-        #expect(reported.withLock(\.self) == [.uncached(names: ["the picture 3"], missing: "its time or size")])
+        #expect(reported.withLock(\.self) == [.uncached(names: ["the picture '3'"], missing: "its time or size")])
         let stored = try #require(try store.pictures(of: "foo"))
         #expect(stored.value.map(\.id) == ["5", "4", "2", "1"])
         #expect(stored.refreshedAt == .at(1))

@@ -12,7 +12,7 @@ import Testing
 struct PictureStoreTests {
     private let store = PictureStore(archive: ArchiveFile.inMemory([.picture]).archive)
 
-    @Test("never loaded is unknown, loaded empty is empty")
+    @Test("a list is unknown until it is loaded, even if it is empty")
     func neverLoaded() throws {
         #expect(try store.pictures(of: "ann") == nil)
         #expect(try store.picture("1", of: "ann") == nil)

@@ -24,8 +24,7 @@ public struct Mute: Equatable, Sendable {
 }
 
 extension Mute.Target {
-    /// Reads `@address`, `@address.omg.lol` or a word; nil if empty, as an accent alone is to
-    /// `MuteRules`.
+    /// Reads `@address`, `@address.omg.lol` or a word; nil if it is empty without its accents.
     public init?(_ text: String) {
         let trimmed = text.trimmed()
         if trimmed.hasPrefix("@") {
@@ -62,7 +61,8 @@ public struct MuteRules: Sendable {
             }
         }
         self.addresses = addresses
-        self.words = words
+        // Earlier versions could mute an accent alone. Without it the word is empty, and would be found everywhere.
+        self.words = words.filter { !$0.isEmpty }
     }
 
     /// Whether nothing is hidden.

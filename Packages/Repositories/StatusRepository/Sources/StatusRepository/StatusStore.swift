@@ -343,7 +343,7 @@ extension StatusStore {
             known.createdAt = status.createdAt ?? archived?.createdAt
             // An unreadable text is empty here, and must not replace an archived one.
             if status.content.isEmpty { known.content = archived?.content ?? "" }
-            if known.createdAt == nil { uncached.append("the status \(status.id)") } else { stored.append(known) }
+            if known.createdAt == nil { uncached.append("the status '\(status.id)'") } else { stored.append(known) }
         }
         return (stored, uncached)
     }

@@ -42,6 +42,11 @@ struct MuteTests {
         #expect(!MuteRules([Mute(.word("art"), createdAt: now)], now: now).hides(.stub("1", content: content)))
     }
 
+    @Test("an accent alone, which earlier versions could mute, hides nothing") func accent() {
+        let rules = MuteRules([Mute(.word("\u{301}"), createdAt: now)], now: now)
+        #expect(!rules.hides(.stub("1", content: "art")))
+    }
+
     @Test("finds scripts without spaces, and emoji, anywhere", arguments: ["猫", "🎉"])
     func unspaced(word: String) {
         let rules = MuteRules([Mute(.word(word), createdAt: now)], now: now)

@@ -339,7 +339,7 @@ struct LiveStatusRepositoryTests {
             .statuses(of: "foo", policy: .refresh)
         #expect(Set(loaded.value.map(\.id)) == ["1", "2", "3"])
         #expect(!loaded.isComplete)
-        #expect(reported.withLock(\.self) == [.uncached(names: ["the status 3"], missing: "its time")])
+        #expect(reported.withLock(\.self) == [.uncached(names: ["the status '3'"], missing: "its time")])
         let pages = try await repository { failure in reported.withLock { $0.append(failure) } }
             .statusPages(of: "foo", part: ListPart(), policy: .refresh)
         #expect(Set(try pages.value.all().map(\.id)) == ["1", "2", "3"])
@@ -359,7 +359,7 @@ struct LiveStatusRepositoryTests {
         for _ in 0..<2 {
             #expect(try await repository.timeline(.latest, part: ListPart(), policy: .automatic).origin == .network)
         }
-        let uncached = StorageFailure.uncached(names: ["the status 3"], missing: "its time")
+        let uncached = StorageFailure.uncached(names: ["the status '3'"], missing: "its time")
         #expect(reported.withLock(\.self) == [uncached, uncached])
         #expect(
             try await repository.timeline(.latest, part: ListPart(), policy: .offline).value.all().map(\.id) == ["1"])

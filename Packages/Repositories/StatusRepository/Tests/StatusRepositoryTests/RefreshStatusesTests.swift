@@ -90,7 +90,7 @@ struct RefreshStatusesTests {
             of: "foo", with: list([[.stub("2")], unreadable, [.stub("4")]], partial: [1]), at: .at(10))
 
         #expect(count == 4 && !isWhole)
-        #expect(uncached == ["the status 3"])
+        #expect(uncached == ["the status '3'"])
         let stored = try #require(try store.statuses(of: "foo"))
         #expect(Set(stored.value.map(\.id)) == ["1", "2", "4", "9"])
         #expect(stored.refreshedAt == .at(1))
@@ -108,7 +108,7 @@ struct RefreshStatusesTests {
             exists: { _ in true })
         #expect(try await repository.refreshStatuses(of: "foo") == 2)
         #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["2"])
-        #expect(reported.withLock(\.self) == [.uncached(names: ["the status 3"], missing: "its time")])
+        #expect(reported.withLock(\.self) == [.uncached(names: ["the status '3'"], missing: "its time")])
     }
 
     @Test("a 404 means none for an existing address, and is thrown for another one")

@@ -46,7 +46,7 @@ extension UndoRepository {
                 throw Failure(.storage, "the record of entry \(id) was damaged on this disk, and cannot be undone")
             }
             if entry.state == .undone { throw Failure(.refused, "entry \(id) is already undone") }
-            if let address, entry.address != address { throw Failure.otherAddress(of: entry) }
+            if let address, entry.address != address { throw Failure.otherAddress(of: entry, than: address) }
             return entry
         }
         for entry in entries where !entry.open.isEmpty && !entry.isUndo {
@@ -64,8 +64,8 @@ extension Failure {
     }
 
     /// The entry changed another address than the named one.
-    public static func otherAddress(of entry: UndoEntry) -> Failure {
-        Failure(.refused, "entry \(entry.id) changed \(address: entry.address)")
+    public static func otherAddress(of entry: UndoEntry, than address: String) -> Failure {
+        Failure(.refused, "entry \(entry.id) changed \(address: entry.address), not \(address: address)")
     }
 
     /// No entry is left to undo.

@@ -12,7 +12,7 @@ import WeblogDomain
 struct WeblogStoreTests {
     private let store = WeblogStore(archive: ArchiveFile.inMemory([.weblog]).archive)
 
-    @Test("never loaded is unknown, loaded empty is empty")
+    @Test("a list is unknown until it is loaded, even if it is empty")
     func unknown() throws {
         #expect(try store.entries(of: "ann") == nil)
         #expect(try store.entry("1", of: "ann") == nil)

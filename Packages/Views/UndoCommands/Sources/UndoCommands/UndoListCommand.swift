@@ -92,7 +92,7 @@ struct UndoForgetCommand: Command {
                     id.map { $0 == entry.id } ?? (address == nil || entry.address == address)
                 }.prefix(1))
         if let address, let entry = chosen.first, entry.state != .damaged, entry.address != address {
-            throw Failure.otherAddress(of: entry)
+            throw Failure.otherAddress(of: entry, than: address)
         }
         guard isAll || !chosen.isEmpty else {
             throw CommandFailure(id.map(Failure.noSuchUndoEntry) ?? Failure(.refused, "there is nothing to forget"))

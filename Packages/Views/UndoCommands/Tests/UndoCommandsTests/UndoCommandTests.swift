@@ -76,7 +76,8 @@ struct UndoCommandTests {
 
         let nereid = Nereid(world)
         #expect(
-            await nereid.run("undo", "forget", "3", "-A", "foo", "--yes").notices == ["nereid: entry 3 changed bar"])
+            await nereid.run("undo", "forget", "3", "-A", "foo", "--yes").notices
+                == ["nereid: entry 3 changed bar, not foo"])
         #expect(await nereid.run("undo", "forget", "--all", "-A", "foo", "--yes").exitCode == .usage)
         #expect(nereid.repositories.messages.isEmpty)
     }
