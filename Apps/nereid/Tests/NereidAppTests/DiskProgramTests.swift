@@ -176,11 +176,11 @@ struct DiskProgramTests {
         #expect(try await run("--offline status post wrote-one").code == 8)
         let before = try await run("status list")
 
-        // 4 KiB: less than one page of the archive with its header.
+        // 4 KiB: less than one page of the archive with its header. Neither the outbox nor the archive can be written.
         let sync = try await run("sync --refresh --only status", blocks: 8)
         #expect(sync.code == 1)
         #expect(!sync.isSignalled)
-        #expect(sync.notices.filter { $0.contains("no space left on the disk of ") }.count == 1, "\(sync.notices)")
+        #expect(sync.notices.filter { $0.contains("no space left on the disk of ") }.count == 2, "\(sync.notices)")
         // Within the same second nothing of the archive would change, and nothing would be written.
         try await Task.sleep(for: .seconds(1))
         let list = try await run("status list --refresh", blocks: 8)

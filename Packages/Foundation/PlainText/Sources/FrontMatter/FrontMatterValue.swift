@@ -76,14 +76,17 @@ struct FrontMatterValue {
         case .plain: (plain(value), [])
         case .quoted(let mark): (prefix + Self.quoted(value, mark) + comment, [])
         case .flow: (prefix + "[" + values.map(Self.item).joined(separator: ", ") + "]" + comment, [])
-        case .items: values.isEmpty ? (prefix + comment, []) : (nil, values.map { "- " + Self.item($0) })
+        case .items: values.isEmpty ? (emptied, []) : (nil, values.map { "- " + Self.item($0) })
         case .block: value.isEmpty ? (prefix, []) : (nil, [value])
         }
     }
 
+    /// The rest of the field's line without a value.
+    private var emptied: String { prefix + comment.drop(while: \.isWhitespace) }
+
     /// A value on the field's line, in quotation marks if it would be read as something else without them.
     private func plain(_ value: String) -> String {
-        let written = prefix + value + comment
+        let written = value.isEmpty ? emptied : prefix + value + comment
         let isRead = FrontMatterValue(written.trimmed { $0 == " " || $0 == "\t" }, []).text == value
         return isRead ? written : prefix + Self.quoted(value, "\"") + comment
     }

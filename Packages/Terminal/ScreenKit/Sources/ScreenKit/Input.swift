@@ -5,7 +5,7 @@ public enum Input: Hashable, Sendable {
     /// A text that was pasted in one piece: at most 1 MiB, without control characters other than newline and tab.
     case pasted(String)
     /// A longer text was pasted, and dropped.
-    case oversizedPaste
+    case oversizedText
     /// The left button was pressed at a cell, counted from 0.
     case click(row: Int, column: Int)
     /// The wheel was turned by one notch over a cell, counted from 0; a negative number turns it up.

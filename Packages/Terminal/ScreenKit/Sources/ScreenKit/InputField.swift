@@ -44,7 +44,7 @@ public struct InputField: Hashable, Sendable {
             case .alt: return handleAlt(key.name)
             default: return false
             }
-        case .click, .wheel, .oversizedPaste: return false
+        case .click, .wheel, .oversizedText: return false
         }
         return true
     }

@@ -108,7 +108,7 @@ public struct InputParser: Sendable {
         case .stringEscape: parseAfterStringEscape(byte)
         case .pastedText:
             guard let text = pasted.receive(byte) else { return }
-            inputs.append(pasted.isTooLong ? .oversizedPaste : .pasted(text))
+            inputs.append(pasted.isTooLong ? .oversizedText : .pasted(text))
             pasted = PastedText()
             state = .ground
         }

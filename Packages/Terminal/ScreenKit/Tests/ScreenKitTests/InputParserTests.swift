@@ -282,7 +282,7 @@ struct InputParserPasteTests {
         let most = String(repeating: "é", count: PastedText.limit / 2)
 
         #expect(parse("\u{1B}[200~" + most + "\u{1B}[201~a") == [.pasted(most)] + key("a"))
-        #expect(parse("\u{1B}[200~" + most + "b\u{1B}[201~a") == [.oversizedPaste] + key("a"))
+        #expect(parse("\u{1B}[200~" + most + "b\u{1B}[201~a") == [.oversizedText] + key("a"))
     }
 
     @Test("a paste begins empty after another") func twice() {

@@ -131,7 +131,7 @@ struct BoxCommandTests {
             #expect(outcome.exitCode == .failed)
             #expect(outcome.output.isEmpty)
             #expect(outcome.notices.first?.contains("2 boxes are named 'reading'") == true)
-            #expect(outcome.notices.first?.contains("b1 or b2") == true)
+            #expect(outcome.notices.first?.contains("b1, b2") == true)
             #expect(try nereid.repositories.world.boxes == [.stub("b1"), .stub("b2")])
         }
     }

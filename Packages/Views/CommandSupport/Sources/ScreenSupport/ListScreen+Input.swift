@@ -15,7 +15,7 @@ extension ListScreen {
                 return true
             }
             if index == selected { openSelected() } else { select(index) }
-        case .pasted, .oversizedPaste: return false
+        case .pasted, .oversizedText: return false
         }
         return true
     }

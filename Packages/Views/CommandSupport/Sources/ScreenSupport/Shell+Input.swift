@@ -3,7 +3,7 @@ import TerminalUI
 
 extension Shell {
     public func handle(_ input: Input) -> Bool {
-        if input == .oversizedPaste {
+        if input == .oversizedText {
             message = "What was pasted is larger than 1 MiB, and was ignored."
             return true
         }

@@ -238,7 +238,7 @@ struct FormTests {
         _ = await stage.waits { stage.commands.runs.count == 1 }
         stage.press(.escape)
         #expect(stage.line(of: "Row 0.") == 2)
-        #expect(stage.text.contains("It goes on"))
+        #expect(stage.text.contains("It keeps running"))
         stage.type("j")
         stage.commands.release()
         #expect(await stage.shows(succeeds ? "Done." : "no network. What you typed is saved."))
@@ -256,14 +256,14 @@ struct FormTests {
     }
 
     @Test("says that a text which is too long was not pasted")
-    func oversizedPaste() async {
+    func oversizedText() async {
         let stage = Stage.writing()
         await stage.begin()
         stage.type("nTea")
 
         stage.handle(.pasted(String(repeating: "a", count: InputField.limit)))
         #expect(stage.text.contains("the text would be larger than 1 MiB"))
-        stage.handle(.oversizedPaste)
+        stage.handle(.oversizedText)
         #expect(stage.text.contains("What was pasted is larger than 1 MiB"))
         #expect(stage.text.contains("Tea"))
     }
