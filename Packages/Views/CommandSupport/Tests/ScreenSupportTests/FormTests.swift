@@ -238,7 +238,7 @@ struct FormTests {
         _ = await stage.waits { stage.commands.runs.count == 1 }
         stage.press(.escape)
         #expect(stage.line(of: "Row 0.") == 2)
-        #expect(stage.text.contains("It goes on"))
+        #expect(stage.text.contains("It keeps running"))
         stage.type("j")
         stage.commands.release()
         #expect(await stage.shows(succeeds ? "Done." : "no network. What you typed is saved."))
