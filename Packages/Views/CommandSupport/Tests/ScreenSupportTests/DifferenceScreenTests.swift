@@ -82,7 +82,7 @@ struct DifferenceScreenTests {
     func onlyLineEnds() async {
         let stage = await stage(current: .success(Loaded("a\r\n", origin: .network)), old: "a\n")
 
-        #expect(stage.line(of: "~ line ends: LF → CR LF") != nil)
+        #expect(stage.line(of: "~ line endings: LF → CR LF") != nil)
         #expect(!stage.text.contains("The texts are the same."))
     }
 
