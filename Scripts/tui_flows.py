@@ -317,10 +317,10 @@ FLOWS = [
         see("Delete “Hello again”?"), "y", see("U restores what was deleted.", no="▌ Hello"), "U", see("Undo? + status"), "y",
         see("Restored", "▌ Hello again"), holds("--refresh status list", "Hello again"))),
     Flow("writing", "Esc leaves a form, and its text is there again", (
-        SHOWN, "nLow tide", see("Low tide", "$Ctrl-S post"), back, see("1/11"), "n", see("Low tide", "draft is back"))),
+        SHOWN, "nLow tide", see("Low tide", "$Ctrl-S post"), back, see("1/11"), "n", see("Low tide", "Restored your draft"))),
     Flow("writing", "what was typed and not sent is counted and listed, and one goes on with it", (
         SHOWN, "nLow tide", see("Low tide", "$Ctrl-S post"), back, see("1/11", "g D Drafts 1"), "gD",
-        see("^Drafts", "Low tide", "$e edit"), "e", see("draft is back"), SEND, see("Posted to marina.", no="Drafts 1"))),
+        see("^Drafts", "Low tide", "$e edit"), "e", see("Restored your draft"), SEND, see("Posted to marina.", no="Drafts 1"))),
     Flow("writing", "a waiting text is changed", (
         "go", see("From a train", "$e edit"), "e", see("$Ctrl-S save"), " at noon" + SEND,
         see("Changed entry 1", "From a train", no="Ctrl-S"), holds("outbox list --json content", "at noon")),

@@ -343,12 +343,14 @@ struct InitialisingTests {
         #expect(try linter(sample, records: "docs/adr").run().findings.map(\.brief) == [])
     }
 
-    @Test("an index that is a table gets a row, with its line breaks", arguments: ["\n", "\r\n"])
-    func indexTable(lineBreak: String) throws {
+    @Test(
+        "an index that is a table gets a row, with its line breaks",
+        arguments: [("\n", "\n"), ("\r\n", "\r\n"), ("\r\n", "\n")])
+    func indexTable(lineBreak: String, last: String) throws {
         let sample = try Self.packages(Self.byFolder)
         try sample.write("# 1. Swift\n\nStatus: accepted\n", to: "ADR/0001-swift.md")
-        let table = ["| Record | Status |", "|---|---|", "| [Swift](0001-swift.md) | accepted |", ""]
-        let index = table.joined(separator: lineBreak)
+        let table = ["| Record | Status |", "|---|---|", "| [Swift](0001-swift.md) | accepted |"]
+        let index = table.joined(separator: lineBreak) + last
         try sample.write(index, to: "ADR/README.md")
 
         _ = try linter(sample).initialise(date: "today")

@@ -73,6 +73,19 @@ struct ProjectFixingTests {
         #expect(try Self.linter(sample).imports().findings == [])
     }
 
+    @Test("keeps line breaks of CR LF")
+    func lineBreaks() throws {
+        let sample = try Self.sample(Self.project())
+        let file = "App.xcodeproj/project.pbxproj"
+        try sample.write(sample.text(file).replacing("\n", with: "\r\n"), to: file)
+
+        let fixing = try Self.linter(sample).fixImports()
+
+        #expect(fixing.problems == [])
+        #expect(fixing.changes.count == 2)
+        #expect(try !sample.text(file).replacing("\r\n", with: "").contains("\n"))
+    }
+
     @Test("removes what is unused with all its objects, and nothing else")
     func removes() throws {
         let sample = try Self.sample(

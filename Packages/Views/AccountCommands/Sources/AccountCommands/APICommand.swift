@@ -97,7 +97,7 @@ struct APICommand: Command {
     private func write(_ body: Data, _ context: CommandContext) throws {
         guard context.console.traits.isOutputTerminal else { return try context.console.writeRaw(Array(body)) }
         let text = String(decoding: body, as: UTF8.self)
-        try context.console.write(DisplayText(text) + (text.hasSuffix("\n") || text.isEmpty ? "" : "\n"))
+        try context.console.write(DisplayText(text) + (text.unicodeScalars.last == "\n" || text.isEmpty ? "" : "\n"))
     }
 
     private func body(_ context: CommandContext) throws -> Data? {

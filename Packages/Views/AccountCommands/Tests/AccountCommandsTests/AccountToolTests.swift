@@ -16,7 +16,7 @@ struct AccountToolTests {
         world.rawAnswer = RawAnswer(status: 200, body: .init("a\u{1B}[2J\r\n".utf8), failure: nil)
 
         #expect(await Nereid(world).run("api", "get", "/x").output == "a\u{1B}[2J\r\n")
-        #expect(await !Nereid(world, on: .terminal()).run("api", "get", "/x").output.contains("\u{1B}"))
+        #expect(await Nereid(world, on: .terminal()).run("api", "get", "/x").output == "a\\u{1B}[2J\n")
     }
 
     @Test(

@@ -5,7 +5,7 @@ extension FormScreen {
     ///
     /// - Throws: Why the file could not be written or removed.
     func updateDraft() throws {
-        // It has older values.
+        // A save that still runs has older values.
         saving?.cancel()
         saving = nil
         if isChanged {

@@ -119,10 +119,12 @@ extension FormScreen {
 
     /// The changed texts of several lines as they are, since a plan has each of them on one line.
     var texts: [DisplayText] {
-        form.fields.filter { $0.isText && values.isChanged($0.name) && values[$0.name].contains("\n") }.flatMap {
-            field in
+        // CR LF is one character.
+        form.fields.filter { field in
+            field.isText && values.isChanged(field.name) && values[field.name].contains(where: \.isNewline)
+        }.flatMap { field in
             ["", DisplayText(line: field.name, style: .dim)]
-                + values[field.name].split(separator: "\n", omittingEmptySubsequences: false)
+                + values[field.name].split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
                 .map { DisplayText(line: String($0)) }
         }
     }

@@ -283,6 +283,21 @@ struct FormTests {
         #expect(stage.line(of: "│ Two") == first + 1)
     }
 
+    @Test("shows the lines of a text with CR LF in its preview too")
+    func previewLinesOfCRLF() async throws {
+        let stage = Stage.writing { ["text": "One\r\nTwo", "emoji": "", "listed": .flag(true)] }
+        await stage.begin()
+        stage.commands.outcome = CommandOutcome(.done, output: ["~ row One Two!"])
+
+        stage.type("e")
+        #expect(await stage.shows("Two"))
+        stage.type("!")
+        stage.control("p")
+        #expect(await stage.shows("~ row One Two!"))
+        let first = try #require(stage.line(of: "│ One"))
+        #expect(stage.line(of: "│ Two!") == first + 1)
+    }
+
     @Test("completes the path of a file by Tab, folder by folder")
     func path() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "nereid-paths-\(UUID().uuidString)")

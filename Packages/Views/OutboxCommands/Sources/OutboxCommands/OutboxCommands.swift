@@ -96,7 +96,7 @@ struct OutboxViewCommand: Command {
         try context.show(entry, .outbox, raw: entry.content) {
             let time = context.relativeTime(entry.createdAt)
             let foot = [entry.kind, entry.address.decoded, time, entry.state.rawValue, entry.reason]
-            return DisplayText(entry.content) + (entry.content.hasSuffix("\n") ? "" : "\n")
+            return DisplayText(entry.content) + (entry.content.unicodeScalars.last == "\n" ? "" : "\n")
                 + DisplayText(line: foot.joined(separator: " · "), style: .dim) + "\n"
         }
     }

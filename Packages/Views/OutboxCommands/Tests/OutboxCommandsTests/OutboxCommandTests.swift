@@ -60,6 +60,8 @@ struct OutboxCommandTests {
         #expect(await Nereid(world).run("outbox", "view", "3").output == "the text of \u{1B}x\r\n")
         let shown = await Nereid(world, on: .terminal()).run("outbox", "view", "1")
         #expect(shown.output == "the text of Hello\nstatus · foo · 1 h ago · waiting · no network\n")
+        let refused = await Nereid(world, on: .terminal()).run("outbox", "view", "3")
+        #expect(refused.output == "the text of \\u{1B}x\nstatus · foo · 1 h ago · refused · no network\n")
         let json = await Nereid(world).run("outbox", "view", "1", "--json", "id,content,state")
         #expect(json.output == #"{"content":"the text of Hello","id":1,"state":"waiting"}"# + "\n")
     }

@@ -174,7 +174,8 @@ struct PictureDownloadCommand: Command {
             }
         } catch {
             guard !saved.isEmpty else { throw error }
-            try context.showTogether(saved, .pictureFile)
+            // That what was saved could not be shown matters less than this failure.
+            try? context.showTogether(saved, .pictureFile)
             // A retry would find the saved files in its way.
             if var failure = error as? CommandFailure, failure.exitCode == .tryAgain {
                 failure.exitCode = .failed

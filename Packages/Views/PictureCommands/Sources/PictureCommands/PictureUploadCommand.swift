@@ -106,7 +106,8 @@ struct PictureUploadCommand: Command {
                 }
                 rows.append(row)
             } catch {
-                if !rows.isEmpty { try context.showTogether(rows, .picture) }
+                // That what was uploaded could not be shown matters less than this failure.
+                if !rows.isEmpty { try? context.showTogether(rows, .picture) }
                 throw failure(CommandFailure(error), of: upload, model.uploaded, rest: uploads.count - index - 1)
             }
             try report(rows[rows.count - 1], upload, context)

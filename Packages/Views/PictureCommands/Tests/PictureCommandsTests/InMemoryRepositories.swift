@@ -15,6 +15,8 @@ struct PictureContent: TestContent {
     ]
     /// Why the server refuses a picture's texts, though it took its image.
     var changeFailure: RemoteFailure?
+    /// The content of the only file that the server refuses; nil if it takes all.
+    var refusedFile: Data?
     /// The ids of pictures without images.
     var imageless: Set<String> = []
     /// The ids of pictures that the server does not delete.
@@ -56,6 +58,7 @@ struct InMemoryRepositories: CommandDoubles, PictureRepository {
     func upload(_ file: PictureFile, to address: String) async throws -> Picture {
         recording.meter.note(sent: file.data.count / 2)
         try write(.uploadPicture(file, address))
+        if file.data == world.refusedFile { throw RemoteFailure.refused(status: 500) }
         return .stub("9", texts: PictureTexts())
     }
 

@@ -134,6 +134,18 @@ final class PictureDownloadTests {
         #expect(outcome.notices.last == "nereid: 1 of 2 pictures could not be saved")
     }
 
+    @Test("a failed download is reported even if the saved images cannot be shown")
+    func unshown() async {
+        var world = World()
+        world.imageless = ["2"]
+        let words = ["pic", "download", "1", "2", "-o", folder, "--force", "--json", "id"]
+
+        let partly = await Nereid(world).run(words)
+        #expect(partly.output == "[{\"id\":\"1\"}]\n")
+        let unshown = await Nereid(world, outputFailure: .failed(reason: "No space left on device")).run(words)
+        #expect(unshown.notices == partly.notices)
+    }
+
     @Test("with --all one missing image does not stop the others, and the run fails")
     func partly() async {
         var world = World()

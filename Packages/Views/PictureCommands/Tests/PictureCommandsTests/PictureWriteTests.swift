@@ -114,6 +114,26 @@ struct PictureWriteTests {
                 == #"To fix it: nereid pic edit 9 --address foo --alt='- it'\''s a boat' --tag=x --hidden."#)
     }
 
+    @Test("an upload that fails is reported even if those before it cannot be shown")
+    func unshown() async throws {
+        let folder = try TemporaryFolder()
+        defer { withExtendedLifetime(folder) {} }
+        let path = folder.file("b.gif")
+        let refused = Data("GIF89a\u{2}".utf8)
+        try refused.write(to: URL(filePath: path))
+        var world = World()
+        world.refusedFile = refused
+        let words = ["pic", "upload", "-", path, "--hidden", "--keep-metadata", "--json", "id"]
+
+        let partly = await Nereid(world, input: Self.gif).run(words)
+        #expect(partly.exitCode == .failed)
+        #expect(partly.output == "[{\"id\":\"9\"}]\n")
+        let unshown = await Nereid(
+            world, input: Self.gif, outputFailure: .failed(reason: "No space left on device")
+        ).run(words)
+        #expect(unshown.notices == partly.notices)
+    }
+
     @Test("a refused key has the same remedy as elsewhere")
     func refusedKey() async {
         var world = World()

@@ -54,7 +54,7 @@ struct WeblogTextGetCommand<Words: WeblogTextWords>: Command {
             await model.loadText(Words.kind, address: address, policy: context.policy)
         }
         try context.show(row, .weblogText, raw: row.content) {
-            DisplayText(row.content) + (row.content.hasSuffix("\n") ? "" : "\n")
+            DisplayText(row.content) + (row.content.unicodeScalars.last == "\n" ? "" : "\n")
         }
     }
 }

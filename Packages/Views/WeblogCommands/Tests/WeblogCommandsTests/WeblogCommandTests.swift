@@ -47,6 +47,7 @@ struct WeblogCommandTests {
     @Test("configuration and template are printed byte for byte in a pipe", arguments: ["config", "template"])
     func texts(kind: String) async {
         #expect(await Nereid().run("weblog", kind, "get").output == "Author: Ann\r\n")
+        #expect(await Nereid(on: .terminal()).run("weblog", kind, "get").output == "Author: Ann\n")
         #expect(
             await Nereid().run("weblog", kind, "get", "--json", "content,address").output
                 == #"{"address":"foo","content":"Author: Ann\r\n"}"# + "\n")

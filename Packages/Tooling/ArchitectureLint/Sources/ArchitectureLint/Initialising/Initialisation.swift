@@ -176,7 +176,7 @@ public struct Initialisation: Sendable {
         let line =
             isTable ? "| [\(RecordDraft.title)](\(name)) | accepted |" : "- [\(RecordDraft.title)](\(name)): accepted"
         let isList = last?.hasPrefix("- ") == true
-        let isContinued = text.hasSuffix(lineBreak) && (isTable || isList)
+        let isContinued = text.last?.isNewline == true && (isTable || isList)
         let gap = isContinued ? "" : lineBreak
         return text + gap + line + lineBreak
     }

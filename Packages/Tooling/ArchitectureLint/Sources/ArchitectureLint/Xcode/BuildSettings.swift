@@ -175,7 +175,7 @@ struct ConfigurationFile {
     init(_ file: String, _ tree: FileTree) { read(file, tree, depth: 0) }
 
     private mutating func read(_ file: String, _ tree: FileTree, depth: Int) {
-        // Files may include each other in a circle, and each other several times.
+        // Files may include each other in a circle, and one file several times.
         guard depth < 16, files.count < 1_000, let text = tree.text(file) else { return }
         files.append(file)
         let folder = file.split(separator: "/").dropLast().joined(separator: "/")

@@ -6,13 +6,15 @@ struct ProjectEditor {
     }
 
     private var lines: [Substring]
+    private let lineBreak: String
     /// The line at which each object begins.
     private var starts: [String: Int] = [:]
 
-    var text: String { lines.joined(separator: "\n") }
+    var text: String { lines.joined(separator: lineBreak) }
 
     init(text: String) {
-        lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        lines = textLines(text[...])
+        lineBreak = text.contains("\r\n") ? "\r\n" : "\n"
         index()
     }
 

@@ -28,15 +28,16 @@ public struct Defaults: Equatable, Sendable {
             }
         }
 
-        /// The environment variable that takes precedence; nil if none is set. A blank `EDITOR` and an empty colour
-        /// variable are not set, but a blank `PAGER` is: it means no pager.
+        /// The environment variable that takes precedence; nil if none is set. A blank `EDITOR`, an empty colour variable
+        /// and a `CLICOLOR_FORCE` of 0 are not set, but a blank `PAGER` is: it means no pager.
         public func variable(in environment: [String: String]) -> String? {
             variables.first { name in
                 guard let value = environment[name] else { return false }
                 switch self {
                 case .pager: return true
                 case .editor: return !value.allSatisfy(\.isWhitespace)
-                case .color, .journal, .limit, .refresh, .timeout: return !value.isEmpty
+                case .color: return !value.isEmpty && (name != "CLICOLOR_FORCE" || value != "0")
+                case .journal, .limit, .refresh, .timeout: return !value.isEmpty
                 }
             }
         }

@@ -28,6 +28,7 @@ struct DefaultsTests {
             ("never", [:], "NO_COLOR", "1"), ("always", [:], "CLICOLOR_FORCE", "1"), ("auto", [:], "NO_COLOR", nil),
             ("never", ["CLICOLOR_FORCE": "1"], "NO_COLOR", nil), ("always", ["NO_COLOR": "1"], "CLICOLOR_FORCE", nil),
             ("always", ["TERM": "dumb"], "CLICOLOR_FORCE", nil), ("never", ["CLICOLOR_FORCE": ""], "NO_COLOR", "1"),
+            ("never", ["CLICOLOR_FORCE": "0"], "NO_COLOR", "1"),
         ] as [(String, [String: String], String, String?)])
     func colour(value: String, environment: [String: String], variable: String, expected: String?) async {
         let nereid = nereid(["color": value], environment: environment)
