@@ -12,8 +12,8 @@ struct PictureUploadCommand: Command {
         "upload", aliases: ["new"], abstract: "Upload pictures, with alt text for people who cannot see them.",
         discussion: """
             All files are checked before the first one is sent: JPEG, PNG, GIF, WebP, HEIC or AVIF, 8 MB at most. \
-            Metadata such as place, time, camera, owner and thumbnail is removed; the image itself does not change. A \
-            file that cannot be read completely is sent only with --keep-metadata.
+            Metadata such as place, time, camera, owner and thumbnail is removed, except from a GIF; the image itself \
+            does not change. A file that cannot be read completely is sent only with --keep-metadata.
 
             --alt and --caption apply to all files if they are given once; else give one for each file, in the same order. \
             The service shows a picture to everybody when it has a caption and is not hidden.
