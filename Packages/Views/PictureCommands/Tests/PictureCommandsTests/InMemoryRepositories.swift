@@ -5,6 +5,7 @@ import PictureCommands
 import PictureDomain
 import PictureViewModels
 import ResourceLoading
+import TestSupport
 
 typealias Nereid = TestedProgram<InMemoryRepositories>
 typealias World = TestWorld<PictureContent>
