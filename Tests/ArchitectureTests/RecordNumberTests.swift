@@ -183,7 +183,9 @@ struct RecordNumberTests {
     func complete() throws {
         for record in try Record.accepted() {
             var text = Self.words(record.section("Decision"))
-            for fact in Self.facts + Self.exitCodes where fact.record == record.number { text.replace(fact.says, with: "") }
+            for fact in Self.facts + Self.exitCodes where fact.record == record.number {
+                text.replace(fact.says, with: "")
+            }
             let others = Set((Self.others[record.number] ?? "").split(separator: " ").map(String.init))
             let numbers = text.matches(of: /[\w.,=\/-]+/).map { String($0.output).trimmingCharacters(in: [".", ","]) }
                 .filter { $0.first?.isNumber == true && !others.contains($0) && !statuses.contains($0) }

@@ -121,7 +121,8 @@ struct Folders: Sendable {
         }
         guard Self.isProfileName(profile) else {
             throw Failure(
-                .invalidInput, "'\(profile)' cannot be the name of a profile; use at most 40 letters, digits, '-' and '_'")
+                .invalidInput,
+                "'\(profile)' cannot be the name of a profile; use at most 40 letters, digits, '-' and '_'")
         }
         if let file = fileAtConfiguration {
             throw Failure(
