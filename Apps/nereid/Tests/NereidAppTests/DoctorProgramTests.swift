@@ -104,7 +104,7 @@ struct DoctorProgramTests {
                 + "check the network connection, HTTPS_PROXY and NEREID_API_URL")
     }
 
-    @Test("a server that fails while it checks the key needs no other key")
+    @Test("if the server fails while it checks the key, the remedy is not another key")
     func failed() async throws {
         let faulty = FaultyTransport(Self.sandbox, fault: .refuses(status: 500)) { $0.path.hasPrefix("/account/") }
         let server = SandboxServer(transport: faulty)

@@ -14,7 +14,7 @@ extension Feature {
 extension CompositionRoot: OutboxDependencies {
     func makeOutboxViewModel() -> OutboxViewModel { OutboxViewModel(repository: outbox) }
 
-    /// A sync only fills the archive, so a failure of the archive fails its task.
+    /// A sync reads only to fill the archive, so a failure of the archive fails the read.
     func makeSyncViewModel() -> SyncViewModel {
         let failure = FirstFailure()
         let accounts = copy(holding: nil, recording: failure).accounts

@@ -5,7 +5,7 @@ public import ResourceLoading
 public struct QueuedWrite: Equatable, Sendable {
     /// The outcome of its last attempt. The raw values are stored.
     public enum State: String, Sendable, CaseIterable {
-        /// No server has seen it.
+        /// No server has accepted it.
         case waiting
         /// A process began to send it. If that process has ended since, a server may have accepted it.
         case sending

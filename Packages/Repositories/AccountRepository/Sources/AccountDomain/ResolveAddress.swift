@@ -11,7 +11,8 @@ public struct ResolveAddressUseCase: Sendable {
     /// Returns `text` in the service's form. If it is nil, returns the chosen address or, if none is chosen, the
     /// account's first one.
     ///
-    /// - Throws: `.noAddress` when none is known; for an invalid text; `RemoteFailure.notLoggedIn` without a log-in.
+    /// - Throws: `.noAddress` when none is known; `.invalidInput` for an invalid text; `RemoteFailure.notLoggedIn`
+    ///   without a log-in.
     public func execute(_ text: String?, policy: LoadPolicy) async throws -> DefaultAddress {
         if let text { return DefaultAddress(name: try Address.normalized(text), origin: "the command line") }
         if let chosen = try await repository.chosenAddress() {

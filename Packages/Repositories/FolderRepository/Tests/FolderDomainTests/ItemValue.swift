@@ -6,7 +6,7 @@ import Foundation
 enum ItemValue: Sendable {
     /// The now page. `isListed` (in the garden): nil if unknown or not given.
     case nowPage(content: String, isListed: Bool?)
-    /// The source of the web page.
+    /// The source of the webpage.
     case webPage(content: String)
     /// The text at the top of the statuslog.
     case bio(content: String)

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A write that waits in the outbox until a server takes it.
 public struct OutboxEntry: Equatable, Identifiable, Sendable {
-    /// The state of its last attempt.
+    /// Its state after the last attempt, if there was one.
     public enum State: String, Sendable {
-        /// It was never sent.
+        /// No server has accepted it. Nothing has to be checked before it is sent.
         case waiting
         /// A server may have taken it: that is checked before it is sent again.
         case unknown

@@ -1,7 +1,7 @@
 public import FeatureContributions
 
 extension ContentKind {
-    /// The texts of web pages.
+    /// The texts of webpages.
     ///
     /// Source: <https://home.omg.lol/info>.
     public static let web = ContentKind(

@@ -2,7 +2,7 @@ public import PersistenceServiceInterface
 import WebpageDomain
 
 extension ArchiveComponent {
-    /// The web pages and the themes. Times are whole seconds since 1970, UTC.
+    /// The webpages and the themes. Times are whole seconds since 1970, UTC.
     public static let webpage = ArchiveComponent(
         "webpage",
         steps: [

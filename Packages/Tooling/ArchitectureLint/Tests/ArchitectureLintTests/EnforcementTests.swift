@@ -26,7 +26,7 @@ struct EnforcementTests {
         #expect(Glob(pattern).containsPath(path) == contains)
     }
 
-    @Test("the terms of the column May reach are read")
+    @Test("the terms of the column 'May reach' are read")
     func vocabulary() throws {
         let rows = try tables(
             """

@@ -3,7 +3,7 @@ import ResourceLoading
 public import WebpageDomain
 
 extension HistorySource {
-    /// Texts of web pages.
+    /// Texts of webpages.
     public static func webpages(_ webpages: any WebpageRepository) -> HistorySource {
         HistorySource(.web) { _, address, policy in
             .init(id: address, content: try await webpages.webpage(of: address, policy: policy).value.content)

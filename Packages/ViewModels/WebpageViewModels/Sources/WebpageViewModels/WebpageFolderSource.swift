@@ -2,7 +2,7 @@ public import FeatureContributions
 public import ResourceLoading
 public import WebpageDomain
 
-/// The web page of an address.
+/// The webpage of an address.
 public struct WebpageFolderSource: FolderSource {
     let webpages: any WebpageRepository
 

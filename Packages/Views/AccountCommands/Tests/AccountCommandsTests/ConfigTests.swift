@@ -113,7 +113,7 @@ struct ConfigTests {
         #expect(nereid.repositories.world.defaults == [:])
     }
 
-    @Test("a setting broken by hand ends with 64, and can be set again")
+    @Test("a command with a setting broken by hand ends with 64, until it is set again")
     func broken() async {
         let nereid = nereid(["limit": "x", "unknown": "y"])
         let outcome = await nereid.run("address", "list")

@@ -39,7 +39,7 @@ struct ArchiveCommandTests {
         #expect(await Nereid(world).run("search", "tea", "--json", "all").output.contains(#""address":"foo""#))
     }
 
-    @Test("on a terminal the matches are marked")
+    @Test("on a terminal a hit has its age, and no control characters of the text")
     func marked() async {
         var world = World()
         world.hits = [.stub("1")]

@@ -162,8 +162,8 @@ extension TestedProgram {
         return isDecoded && outcome.exitCode != .usage ? [] : ["'\(line)' ended with \(outcome)"]
     }
 
-    /// A command that cannot be undone asks at a terminal; any answer but yes changes nothing and has its own exit
-    /// code. Where nobody can be asked it needs `--yes`, which asks nothing.
+    /// A command that cannot be undone asks at a terminal; after any answer but yes it changes nothing and ends as
+    /// cancelled. Where nobody can be asked it needs `--yes`, which asks nothing.
     ///
     /// - Parameter words: A command that asks once, and then writes once.
     public static func problems(ofDeletion words: [String]) async -> [String] {

@@ -12,7 +12,7 @@ final class RowFilter<Row: Sendable> {
     private(set) var text = ""
     /// The index of the column that sorts the rows; nil for their own order.
     private(set) var sortColumn: Int?
-    /// The matching rows found so far, sorted once all are found.
+    /// The matching rows found so far; with an order, all of them once they are sorted.
     private(set) var rows: [Row] = []
     /// Whether there may be more.
     private(set) var isWorking = false
@@ -21,8 +21,8 @@ final class RowFilter<Row: Sendable> {
     private let now: @Sendable () -> Date
     @ObservationIgnored private var task: Task<Void, Never>?
 
-    /// How many rows are searched at once, and how many bytes of their texts: more rows than a screen has, but few
-    /// enough to answer the key in time.
+    /// How many rows are searched before the key is answered, and how many bytes of their texts: more rows than a
+    /// screen has, but few enough to answer in time.
     static var firstPiece: Int { 128 }
     private static var firstBytes: Int { 65_536 }
     /// How many are searched next; each piece is twice as long as the one before, since appending copies the rows.
@@ -48,7 +48,7 @@ final class RowFilter<Row: Sendable> {
         refilter(in: all)
     }
 
-    /// Looks for another text; its matches are shown as they are found.
+    /// Looks for another text. Without an order its matches are shown as they are found; with one, once all are sorted.
     func look(for text: String, in all: [Row]) {
         self.text = text
         rows = []

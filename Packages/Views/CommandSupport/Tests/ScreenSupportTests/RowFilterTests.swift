@@ -57,7 +57,7 @@ struct RowFilterTests {
         #expect(ids == ["20009"] + before)
     }
 
-    @Test("sorts times newest first, also the matches of a text, and back", arguments: [100, 10_000])
+    @Test("sorts times newest first, also matches; without order and text it is inactive", arguments: [100, 10_000])
     func sorts(count: Int) async {
         let rows = Array(rows[..<count])
         filter.sort(by: 1, in: rows)
@@ -90,7 +90,7 @@ struct RowFilterTests {
         #expect(filter.rows.map(\.id) == ["3", "2", "1"])
     }
 
-    @Test("forgets the text before when another is looked for")
+    @Test("forgets the previous text when another is looked for")
     func another() async {
         filter.look(for: "9.", in: rows)
         filter.look(for: "row 77", in: rows)

@@ -40,7 +40,7 @@ struct FolderCommandTests {
     }
 
     @Test(
-        "a pull that leaves something out ends with all of it",
+        "a pull that leaves something out says at the end all that it left out",
         arguments: [
             ("README", "one picture could not be fetched; everything else was pulled"),
             (
@@ -307,7 +307,7 @@ struct FolderCommandTests {
         #expect(nereid.repositories.folder.writes == 0)
     }
 
-    @Test("diff and push refuse a folder that no pull made, and all refuse another address's")
+    @Test("diff and push refuse a folder that no pull made; like pull, they refuse one of another address")
     func refused() async {
         #expect(await Nereid().run("diff", "/tree").exitCode == .failed)
         #expect(await Nereid().run("push", "/tree").notices.first?.contains("not the folder of an address") == true)

@@ -12,8 +12,8 @@ final class Connection {
         /// Others wait until this connection is closed. The index is in memory, and the log is read as usual.
         /// Source: <https://sqlite.org/wal.html#noshm>.
         case exclusive
-        /// Nobody can change the file. Nothing is locked, no file is created beside it, and a log is not read; a write
-        /// is `SQLITE_READONLY`. Source: <https://sqlite.org/uri.html#uriimmutable>.
+        /// The file is assumed not to change. Nothing is locked, no file is created beside it, and a log is not read; a
+        /// write fails with `SQLITE_READONLY`. Source: <https://sqlite.org/uri.html#uriimmutable>.
         case frozen
     }
 
@@ -148,8 +148,8 @@ final class Connection {
     /// Inserts rows, many per statement.
     ///
     /// SQLite guards each statement that fires triggers with a savepoint, and FTS5 writes its pending changes to the
-    /// file at each of them: row by row, a list of 200,000 statuses took four times as much work, and by 500 rows a
-    /// fifth more (measured).
+    /// file at each of them: row by row, a list of 200,000 statuses took four times as much work, and with 500 rows
+    /// per statement a fifth more (measured).
     ///
     /// - Parameters: As those of `Transaction.insert`.
     func insert<Row>(

@@ -15,7 +15,7 @@ extension JSONObject {
         try integer(name).map { Date(timeIntervalSince1970: Double($0)) }
     }
 
-    /// A time in seconds since 1970 that every documented item has, and no command needs.
+    /// A time in seconds since 1970 that no command needs, and that every item has according to the documentation.
     func expectedTime(_ name: StaticString) throws(JSONFault) -> Date? {
         try expectedInteger(name).map { Date(timeIntervalSince1970: Double($0)) }
     }

@@ -25,7 +25,7 @@ extension JSONObject {
         try required(name).integer()
     }
 
-    /// An integer that every documented item has, and no command needs.
+    /// An integer that no command needs, and that every item has according to the documentation.
     func expectedInteger(_ name: StaticString) throws(JSONFault) -> Int? {
         value.tolerance == .documented ? try requiredInteger(name) : try integer(name)
     }

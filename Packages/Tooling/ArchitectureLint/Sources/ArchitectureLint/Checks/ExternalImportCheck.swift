@@ -181,8 +181,8 @@ private struct Edges {
                 else { return nil }
                 let host = hosts[name].map { Provisions.Reason.host($0) }
                 let reason = repository.provisions.reason(module.id, outside: name) ?? host
-                let (isMissing, row) = repository.mustDeclare(reason, module)
-                guard isMissing else { return nil }
+                let (isRequired, row) = repository.mustDeclare(reason, module)
+                guard isRequired else { return nil }
                 var edge = Edge(
                     module: module.id, product: product,
                     location: SourceLocation(file: file, line: statement.line, column: statement.column),

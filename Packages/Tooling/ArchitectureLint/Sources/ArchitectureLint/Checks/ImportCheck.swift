@@ -16,11 +16,11 @@ struct ImportCheck: Check {
                         target != module.id, isWrong(module.id, target, declared, repository)
                     else { continue }
                     let isForbidden = repository.layers.isForbidden(module.id, target)
-                    let (isMissing, row) = repository.mustDeclare(target, in: module.id)
+                    let (isRequired, row) = repository.mustDeclare(target, in: module.id)
                     let isReported =
                         isForbidden
                         ? !conditions.isCheckedElsewhere(statement, in: file, of: module)
-                        : isMissing && !isExcused(statement, of: target, by: module, repository)
+                        : isRequired && !isExcused(statement, of: target, by: module, repository)
                             && !conditions.excludes(statement, in: file, of: module)
                     guard isReported else { continue }
                     guard module.kind != .snippet || isForbidden else {

@@ -1,4 +1,4 @@
-/// `private-module`: modules that a record makes public to some importers only, against manifests and sources.
+/// `private-module`: imports and dependencies of modules that a record makes public to other importers only.
 struct PrivateModuleCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         guard !repository.permissions.interfaces.isEmpty else { return [] }

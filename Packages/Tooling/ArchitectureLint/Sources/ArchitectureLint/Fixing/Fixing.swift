@@ -161,7 +161,7 @@ public struct Fixing: Sendable {
         return hasRemovals ? edits + packageRemovals(from: package, unlessIn: used, graph) : edits
     }
 
-    /// The edit that declares a module of the package, or the product of another package with it.
+    /// The edit that declares a module of the package, or the product that contains a module of another package.
     ///
     /// - Parameter products: The products that other edits of the target declare.
     /// - Returns: `nil` if one of these products contains the module.

@@ -130,13 +130,13 @@ extension Repository {
 
     /// Whether a module of the repository must be declared in the given one, and the row that says so in spite of a
     /// host.
-    func mustDeclare(_ target: Int, in module: Int) -> (isMissing: Bool, row: EdgeRow?) {
+    func mustDeclare(_ target: Int, in module: Int) -> (isRequired: Bool, row: EdgeRow?) {
         guard !AllowLists.hardens(graph.modules[target], self) else { return (true, nil) }
         return mustDeclare(provisions.reason(module, target), graph.modules[module])
     }
 
     /// Whether a provided module must be declared, and the row that says so in spite of a host.
-    func mustDeclare(_ reason: Provisions.Reason?, _ module: Module) -> (isMissing: Bool, row: EdgeRow?) {
+    func mustDeclare(_ reason: Provisions.Reason?, _ module: Module) -> (isRequired: Bool, row: EdgeRow?) {
         switch reason {
         case nil: return (true, nil)
         case .reexported?: return (false, nil)

@@ -26,8 +26,8 @@ public struct CommandFeature<Root> {
     /// The command at a path; nil if it is not one of this feature.
     let command: ([String]) -> Runnable?
 
-    /// Creates a feature. Only `words` is evaluated for each command line: the rest is made for a command of the
-    /// feature, and for help.
+    /// Creates a feature. Only `words` is evaluated for each command line: the rest is made when it is needed, such as
+    /// for a command of the feature, or for help.
     ///
     /// - Parameters:
     ///   - words: Its nouns, and its commands without one.

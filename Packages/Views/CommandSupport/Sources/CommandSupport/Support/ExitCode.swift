@@ -10,11 +10,11 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case different = 3
     /// No key, or the server refused it.
     case notLoggedIn = 4
-    /// The network failed; the outbox keeps the write.
+    /// The network failed, or `--offline` switched it off; the outbox keeps the write.
     case queued = 8
     /// The command line or a setting is invalid.
     case usage = 64
-    /// The server was not reached or asked to wait, and nothing was changed: a retry is safe.
+    /// The server was not reached, or it asked to wait. Nothing was changed: a retry is safe.
     ///
     /// Source: `EX_TEMPFAIL` of `sysexits.h`, as 64 is its `EX_USAGE`.
     case tryAgain = 75

@@ -36,7 +36,7 @@ struct DefaultsTests {
         #expect(nereid.consoleEnvironment[variable] == expected)
     }
 
-    @Test("a setting broken by hand ends with 64, and can be set again")
+    @Test("a command with a setting broken by hand ends with 64, until it is set again")
     func broken() async {
         let nereid = nereid(["limit": "x", "unknown": "y"])
         let outcome = await nereid.run("status", "list")
