@@ -30,6 +30,21 @@ struct HEIFFileTests {
         }
     }
 
+    @Test("images from which only thumbnails are derived, at any depth, are not kept", arguments: [[], [4]])
+    func derivedThumbnails(shared: [Int]) throws {
+        let items = ["hvc1", "iden", "grid", "hvc1", "hvc1"].enumerated().flatMap { Sample.item($0 + 1, $1) }
+        let entries = try HEIFItemEntry.all(in: (bigEndian(0, 4) + bigEndian(5, 2) + items)[...])
+        let references = [
+            HEIFReference(kind: "thmb", source: 2, targets: [1]), HEIFReference(kind: "dimg", source: 2, targets: [3]),
+            HEIFReference(kind: "dimg", source: 3, targets: [4, 5]),
+            HEIFReference(kind: "dimg", source: 1, targets: shared),
+        ]
+        var removed: Set<StrippedImage.Part> = []
+        let kept = try HEIFItemEntry.kept(entries, references, bigEndian(1, 6)[...], &removed)
+
+        #expect(kept == Set([1] + shared))
+    }
+
     @Test("a video is refused")
     func video() {
         let file = Sample.heic() + HEIFBox.bytes("moov", [])

@@ -11,7 +11,7 @@ extension Sample {
         return join([head, list(start, method, main, imageType), data, HEIFBox.bytes("uuid", text(secret))])
     }
 
-    private static func item(_ id: Int, _ type: String) -> [UInt8] {
+    static func item(_ id: Int, _ type: String) -> [UInt8] {
         HEIFBox.bytes("infe", join([[2, 0, 0, 0], bigEndian(id, 2), [0, 0], text(type), [0]]))
     }
 

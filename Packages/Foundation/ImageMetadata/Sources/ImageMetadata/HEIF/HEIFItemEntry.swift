@@ -65,10 +65,16 @@ struct HEIFItemEntry {
             }
         }
         let derived = references.filter { $0.kind == "dimg" }
-        let ofThumbnails = derived.filter { thumbnails.contains($0.source) }.flatMap(\.targets)
-        let ofImages = Set(derived.filter { !thumbnails.contains($0.source) }.flatMap(\.targets))
-        let kept = Set(entries.filter { images.contains($0.type) }.map(\.id))
-            .subtracting(thumbnails).subtracting(ofThumbnails.filter { !ofImages.contains($0) })
+        var dropped = thumbnails
+        while true {
+            let sources = Dictionary(grouping: derived) { dropped.contains($0.source) }.mapValues {
+                Set($0.flatMap(\.targets))
+            }
+            let more = (sources[true] ?? []).subtracting(sources[false] ?? []).subtracting(dropped)
+            if more.isEmpty { break }
+            dropped.formUnion(more)
+        }
+        let kept = Set(entries.filter { images.contains($0.type) }.map(\.id)).subtracting(dropped)
 
         let reader = ImageReader(primary)
         let idLength = try reader.number(0, 1) == 0 ? 2 : 4

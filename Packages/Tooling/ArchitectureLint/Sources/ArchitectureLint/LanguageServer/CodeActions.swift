@@ -18,10 +18,10 @@ extension LanguageServer {
 
     /// The repairs of `--fix` as edits of the manifests.
     ///
-    /// - Parameter kinds: The kinds that the editor requests; empty for all.
+    /// - Parameter kinds: The kinds that the editor requests; none, or the empty one, for all.
     mutating func actions(for file: String, _ range: LineRange, kinds: [String]) -> [JSONValue] {
         let isWanted = { (kind: String) in
-            kinds.isEmpty || kinds.contains { kind == $0 || kind.hasPrefix($0 + ".") }
+            kinds.isEmpty || kinds.contains { $0.isEmpty || kind == $0 || kind.hasPrefix($0 + ".") }
         }
         let findings = (report?.findings ?? []).filter { Self.repairable.contains($0.rule) }
         var actions: [JSONValue] = []
