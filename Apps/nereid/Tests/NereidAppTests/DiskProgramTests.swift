@@ -13,7 +13,8 @@ struct DiskProgramTests {
         "NEREID_API_URL": "http://127.0.0.1:1", "NEREID_API_KEY": "k", "NEREID_ADDRESS": "marina",
     ])
 
-    /// Puts a file in place of a folder: nothing can be created there, not even by root.
+    /// Creates a file at this path, below which nothing can then be created, not even by root. If the path is below
+    /// that of a file of the program, a folder takes the place of that file.
     private func block(_ path: String) throws {
         let file = URL(filePath: program.home + "/" + path)
         try FileManager.default.createDirectory(
@@ -26,7 +27,7 @@ struct DiskProgramTests {
         ["XDG_DATA_HOME": program.home + "/.local/share", "XDG_STATE_HOME": program.home + "/.local/state"]
     }
 
-    /// The outbox of the server that these tests cannot reach.
+    /// A path below the outbox for the server that these tests cannot reach.
     private static let outbox = ".local/state/nereid/outbox-127.0.0.1_1.sqlite/x"
 
     @Test(
@@ -69,7 +70,7 @@ struct DiskProgramTests {
     }
 
     @Test(
-        "each command that stores something reports a failure in one sentence",
+        "each command that needs the archive reports its failure in one sentence",
         arguments: [
             "box create b", "mute add x", "search x", "archive check",
         ])

@@ -100,7 +100,7 @@ enum SandboxFault: Sendable, Equatable {
     case refuses(status: Int, retryAfter: Int? = nil)
     /// Processes the request, then answers 500 with a page of HTML.
     case answersHTML
-    /// Processes the request, then answers with this HTTP status, without an envelope, and asks to wait.
+    /// Processes the request, then answers with this HTTP status, without an envelope, and asks the client to wait.
     case failsAfterProcessing(status: Int)
     /// Processes the request, then sends only the first half of the JSON, as if complete.
     case truncatesAnswer

@@ -2,17 +2,18 @@ import CommandSupport
 import Foundation
 import Testing
 
-/// The service stores what was sent in another form, as some services do.
+/// The service stores what was sent, but in another form, as some services do.
 @Suite("The undo of what the service stored in its own form")
 struct NormalizingServiceTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    /// Texts that a service may trim.
+    /// Commands whose text a service may trim.
     private static let trimmed = [
         ["status", "post", "-"], ["status", "edit", "6336318079242", "-"], ["paste", "create", "rows", "-"],
         ["paste", "edit", "tides", "-"], ["bio", "edit", "-"], ["weblog", "config", "set", "-"],
         ["weblog", "template", "set", "-"],
     ]
+    /// Commands whose text keeps its last line ending.
     private static let whole = [
         ["now", "set", "-"], ["web", "set", "-", "--no-publish"], ["weblog", "new", "-"],
         ["weblog", "edit", "6401775ab03f1", "-"],

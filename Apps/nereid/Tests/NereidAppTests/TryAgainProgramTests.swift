@@ -35,7 +35,7 @@ struct TryAgainProgramTests {
         #expect(await program.run("outbox send").code == .queued)
     }
 
-    @Test("the server asks to wait: 75 before the first change, 1 after it", arguments: [0, 1])
+    @Test("the server asks the client to wait: 75 before the first change, 1 after it", arguments: [0, 1])
     func busy(taken: Int) async throws {
         let (server, program) = try Self.start(taking: taken, then: .refuses(status: 429, retryAfter: 0))
         defer { server.stop() }

@@ -43,7 +43,8 @@ struct Resemblance {
         range = bytes.startIndex..<(lines.last?.end ?? bytes.startIndex)
     }
 
-    /// The next line without letters below one, if a line with letters is between them and at most 60 lines before it.
+    /// The next line without letters below the line at `first`, if a line with letters is between them, and the first
+    /// such line is fewer than 60 lines before it.
     private static func fence(in lines: [Line], after first: Int) -> Int? {
         guard let inner = lines[first...].firstIndex(where: { !isEmpty($0.text) && !isFenceLike($0.text) }) else {
             return nil
@@ -51,7 +52,7 @@ struct Resemblance {
         return lines[inner...].prefix(60).firstIndex { isFenceLike($0.text) }
     }
 
-    /// Whether fields may follow a paragraph that begins with a line: a field, the name of a field without a colon, a
+    /// Whether fields may follow a paragraph with this first line: a field, the name of a field without a colon, a
     /// heading or a comment.
     private static func opensFields(_ text: String, _ names: FieldNames) -> Bool {
         fieldName(text) != nil && !OpeningLines.isSentence(text, names)

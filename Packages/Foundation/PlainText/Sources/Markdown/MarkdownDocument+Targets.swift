@@ -10,7 +10,7 @@ extension MarkdownDocument {
     public static func targets(
         _ destinations: Set<String>, in text: [UInt8]
     ) -> [(range: Range<Int>, destination: String)] {
-        // The escapes in use have at most ten bytes for a byte; `<>` adds two.
+        // Usual escapes have at most ten bytes for each byte that they stand for; `<>` adds two.
         let longest = (destinations.map(\.utf8.count).max() ?? 0) * 10 + 2
         var found: [(range: Range<Int>, destination: String)] = []
         var index = 0

@@ -107,7 +107,7 @@ extension Journaled {
 
 /// The journal's record of an item after a write, which is only compared.
 public enum JournalDigest {
-    /// Texts of at least this length are stored as their digest, in bytes.
+    /// Texts of at least this length, in bytes, are stored as their digest.
     static let threshold = 1_024
     private static let prefix = "sha256:"
 

@@ -1,10 +1,10 @@
 public import struct Foundation.Data
 
-/// An unchanged answer.
+/// An answer as it arrived, except that the key is redacted.
 public struct RawAnswer: Equatable, Sendable {
     /// HTTP status, 100...599.
     public let status: Int
-    /// Untrusted bytes; the key is redacted.
+    /// Untrusted bytes.
     public let body: Data
     /// Why the server refused; nil if it did not.
     public let failure: RemoteFailure?

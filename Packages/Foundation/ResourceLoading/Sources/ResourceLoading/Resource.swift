@@ -3,7 +3,7 @@ public import Observation
 
 /// What a view model loads: the last value, whether it is loading, and why the last load failed, side by side.
 ///
-/// The value of another query is dropped when its load begins: no rows of one address stand under another's title. For
+/// The value is dropped when the load of another query begins: no rows of one address stand under another's title. For
 /// a command a failure wins over an older value (`Context.value(of:)`), so that nothing stale is the base of a write.
 ///
 /// A view model calls `load`. A screen that is shown gives the resource that call with `serve`, and then starts and
@@ -18,7 +18,7 @@ public final class Resource<Value: Sendable> {
     public private(set) var loaded: Loaded<Value>?
     /// Whether it is loading, or will load again at once.
     public private(set) var isLoading = false
-    /// Why the last load failed; nil if it did not. The value is then an older one.
+    /// Why the last load failed, in which case the value is an older one; nil if it did not fail.
     public private(set) var failure: Failure?
 
     /// Called with each new value, before it can be drawn.

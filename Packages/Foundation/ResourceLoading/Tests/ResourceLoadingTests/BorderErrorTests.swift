@@ -25,7 +25,7 @@ struct BorderErrorTests {
         .alreadyQueued(name: "docs", id: "3"), .failed(path: "a.db", code: 1, detail: "odd"),
     ]
 
-    @Test("each is put into words, and none shows the text of a debugger", arguments: remote as [any Error] + storage)
+    @Test("each is put into words, and none shows its debug description", arguments: remote as [any Error] + storage)
     func words(error: any Error) {
         let failure = Failure(error)
         let debugTexts = ["\(error)", "RemoteFailure", "StorageFailure", "Optional(", "path: \"", "host: \""]

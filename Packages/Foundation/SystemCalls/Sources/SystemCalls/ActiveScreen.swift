@@ -145,7 +145,7 @@ struct ActiveScreen {
     /// In the background the terminal belongs to others: the shell has its own modes there.
     private static func restore() {
         guard let screen = current?.pointee, !Libc.isInBackground(screen.input) else { return }
-        // Nobody may be reading what the terminal shows; the end of the program must not wait for that.
+        // Perhaps nobody reads what the terminal shows; the end of the program must not wait for that.
         if Libc.hasRoom(screen.output, milliseconds: 200) { _ = writeAll(screen.leave, to: screen.output) }
         _ = Libc.setTerminalModesNow(screen.input, screen.before)
         Libc.discardTerminalInput(screen.input)

@@ -177,7 +177,7 @@ public struct ConfinedFolder: Sendable {
         return try SystemError.found(Libc.remove(at: folder, name), "unlinkat", subject(names))
     }
 
-    /// Removes the temporary files that killed processes left. Nobody may be writing here meanwhile.
+    /// Removes the temporary files that killed processes left. Requires that nobody else writes here meanwhile.
     ///
     /// - Parameter isOwn: Whether this program writes files of the given name here.
     public func removeUnfinished(in names: [String], where isOwn: (String) -> Bool) throws(SystemError) {

@@ -5,7 +5,7 @@ import FoundationExtensions
 /// The layout of a tree: the files that belong to no kind, and the paths of items.
 enum TreeLayout {
     static let manifest = FolderPath.literal(".nereid/manifest.json")
-    /// The changes of a running or interrupted push to the manifest.
+    /// The changes to the manifest by a running or interrupted push.
     static let journal = FolderPath.literal(".nereid/journal")
     /// The manifest of the boxes; it belongs to this machine's archive, so it is kept out of a repository.
     static let boxManifest = FolderPath.literal(".nereid/boxes.json")
@@ -172,7 +172,7 @@ extension FolderColumns {
         let indices = order.compactMap { name in columns.firstIndex(of: name) }
         let numbers = cells.indices.filter { if case .number = cells[$0].content { true } else { false } }
         func key(_ row: [String]) -> [ExactText] {
-            // With leading zeros, up to 20 digits, numbers have the order of texts.
+            // Padded with zeros to 20 digits, numbers are in order when compared as texts.
             (indices.isEmpty ? [0] : indices).map { index in
                 let isNumber = file == nil && numbers.contains(index)
                 let zeros = isNumber ? String(repeating: "0", count: max(0, 20 - row[index].utf8.count)) : ""

@@ -2,7 +2,7 @@ public import ResourceLoading
 
 /// A requested write to the webpage of an address.
 public enum WebpageIntent: Equatable, Sendable {
-    /// Save another content, and publish it or not.
+    /// Save other content, and publish it or not.
     case set(WebpageContent, publishes: Bool)
     /// Send steps that were decided already.
     case restore([Step<Webpage>])
@@ -18,7 +18,7 @@ public protocol WebpageRepository: WritePlanning where Intent == WebpageIntent, 
 }
 
 extension Webpage {
-    /// The step that saves another content, and publishes it or not.
+    /// The step that saves other content, and publishes it or not.
     public func setting(_ content: WebpageContent, publishes: Bool) -> Step<Webpage> {
         var after = self
         after.content = content.text

@@ -6,7 +6,7 @@ extension RemoteFailure {
     ///
     /// - Parameters:
     ///   - credential: The origin of the key that was sent, in words; nil if none was.
-    ///   - retryAfter: How long the server asks to wait, in seconds; nil if it does not say.
+    ///   - retryAfter: How long the server asks the client to wait, in seconds; nil if it does not say.
     package init(_ error: APIError, credential: String?, retryAfter: Double? = nil) {
         switch error {
         case .unauthorized(let answer): self = .unauthorized(Refusal(answer, retryAfter), credential: credential)

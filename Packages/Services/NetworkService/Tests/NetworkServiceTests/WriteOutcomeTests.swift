@@ -85,8 +85,8 @@ struct WriteOutcomeTests {
     }
 
     @Test(
-        "a write that a gateway answers has an unknown outcome, even if the server asks to wait", arguments: writes,
-        [502, 503, 504])
+        "a write that a gateway answers has an unknown outcome, even if the server asks the client to wait",
+        arguments: writes, [502, 503, 504])
     func gateway(write: Write, status: Int) async {
         for retryAfter in [nil, "9"] {
             let transport = TransportStub([write.line: [.answer(status, retryAfter: retryAfter)]])

@@ -28,8 +28,8 @@ extension Archive {
 
 /// Statements that see one state of the archive, and are committed together or not at all.
 ///
-/// Beside SQLite's functions they may call `occurs_in(sought, text)`: whether a text is a part of another one, ignoring
-/// case, accents and width.
+/// Besides SQLite's functions, they may call `occurs_in(sought, text)`: whether a text is a part of another one,
+/// ignoring case, accents and width.
 public protocol Transaction {
     /// Runs a query and reads each of its rows.
     ///

@@ -12,7 +12,7 @@ public struct RepositoryStorage: Sendable {
     public let journal: (any WriteJournal)?
     /// The time.
     public let now: @Sendable () -> Date
-    /// Called when the archive fails after a successful request.
+    /// Called with each failure of the archive that is not thrown.
     public let onFailure: @Sendable (StorageFailure) -> Void
     /// When the last unconfirmed write was sent; `nil` if there is none.
     private let lastUnconfirmedWrite: @Sendable () -> Date?
@@ -49,7 +49,7 @@ public struct RepositoryStorage: Sendable {
     /// A failing archive is reported, and fails only an offline load.
     ///
     /// - Parameters:
-    ///   - recording: Returns the server's client; it records what it cannot read in the given value.
+    ///   - recording: Returns the server's client; it records in the given value what it cannot read.
     ///   - what: The value in words, for messages.
     ///   - stored: The value in the archive.
     ///   - freshness: How long an archived value counts as current.
@@ -122,7 +122,7 @@ public struct RepositoryStorage: Sendable {
             onFailure: onFailure)
     }
 
-    /// Archives what the server has accepted: a failure of the archive is reported, not thrown.
+    /// Runs what uses the archive: a failure is reported, not thrown.
     public func reporting(_ body: () throws -> Void) {
         do {
             try body()

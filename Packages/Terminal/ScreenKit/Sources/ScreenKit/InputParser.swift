@@ -251,7 +251,7 @@ extension InputParser {
             state = .ground
         case 0x18, 0x1A: state = .ground
         default:
-            // One byte beyond the limit marks the string as no answer.
+            // The byte beyond the limit tells a longer string from the answer about images.
             if let count = answer?.count, count <= Self.answerLimit { answer?.append(byte) }
         }
     }

@@ -189,8 +189,8 @@ struct IgnoredPaths: Sendable {
         }
     }
 
-    /// Git writes a path with a quotation mark, a backslash or a control character in quotation marks, and escapes them
-    /// as JSON does.
+    /// Git writes a path with a quotation mark, a backslash or a control character in quotation marks, and escapes
+    /// these characters, most of them as JSON does.
     private static func unquoted(_ line: Substring) -> String {
         guard line.hasPrefix("\"") else { return String(line) }
         return (try? JSONDecoder().decode(String.self, from: Data(line.utf8))) ?? String(line)

@@ -20,7 +20,7 @@ final class Connection {
         case quiet(Date)
         /// Requests are running, and no answer has come for `patience`.
         case slow
-        /// The server asks to wait for this many seconds.
+        /// The server asks the client to wait for this many seconds.
         case busy(seconds: Double)
         /// The server refused the key or the request.
         case refused(status: Int)

@@ -23,7 +23,7 @@ struct LoadingTests {
         #expect(stage.model.policies == first + [refresh])
     }
 
-    @Test("says that it loads only while it has nothing")
+    @Test("is mentioned only while the list has no rows")
     func waiting() async {
         let stage = Stage()
         stage.model.hold()
@@ -84,7 +84,7 @@ struct LoadingTests {
         #expect(stage.line(of: "Row 2.") != nil)
     }
 
-    @Test("is not offered by the screen of an item that its list loads")
+    @Test("is not offered on the screen of an item if the list loads the item")
     func row() async {
         let stage = Stage(columns: 200)
         await stage.begin()

@@ -14,7 +14,7 @@ public struct ZoneFile: Equatable, Sendable {
         public let recordClass: String
         /// Upper case.
         public let type: String
-        /// The words of the data as written, except for the names of hosts, which are as `name`.
+        /// The words of the data as written, except for the names of hosts, which are in full, like `name`.
         let fields: [String]
     }
 

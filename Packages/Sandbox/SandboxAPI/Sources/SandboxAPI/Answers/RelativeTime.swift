@@ -15,7 +15,7 @@ enum RelativeTime {
             ? length(distance, units: units) + " ago" : length(-distance, units: units)
     }
 
-    /// A duration in words, in seconds, without "ago".
+    /// A duration given in seconds, in words, without "ago".
     static func length(_ seconds: Int, units count: Int) -> String {
         var rest = seconds
         var parts: [String] = []

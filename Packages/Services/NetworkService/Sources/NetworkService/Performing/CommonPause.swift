@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Delays all requests of a run while the server asks to wait.
+/// Delays all requests of a run while the server asks the client to wait.
 final class CommonPause: Sendable {
     private let state = Mutex<(begin: Date, end: Date)>((.distantPast, .distantPast))
 

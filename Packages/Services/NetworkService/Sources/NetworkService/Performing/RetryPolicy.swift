@@ -22,7 +22,7 @@ enum RetryPolicy {
         return wait <= maximumWait ? wait : nil
     }
 
-    /// How long the server asks to wait, in seconds; nil if it does not, or not readably.
+    /// How long the server asks the client to wait, in seconds; nil if it does not, or not readably.
     static func asked(by response: HTTPResponse, now: Date) -> Double? {
         response.header("Retry-After").flatMap { seconds(of: $0, now: now) }.map { max($0, 0) }
     }

@@ -5,7 +5,7 @@ struct LayerMap: Sendable {
     /// For each module, the rows that cover it: one if all is correct; none for a test target.
     ///
     /// A module in two rows may reach what either allows, so that one mistake is one finding. A row of a proposed
-    /// record counts only for a module without another one, or with `prefersProposed` in place of it.
+    /// record counts only if no other row covers the module; with `prefersProposed` it counts instead of the others.
     let rowsOfModule: [[Int]]
     /// For each module, the modules that the records allow in its closure.
     let allowed: [ModuleSet]
@@ -98,7 +98,7 @@ struct ReachResolver {
     /// The modules of the package that contains this one's sources.
     func own(_ module: Int) -> ModuleSet { packages[graph.modules[module].owner] }
 
-    /// Everything that one of the rows allows. Without a row everything: that is a separate finding.
+    /// Everything that one of the rows allows. Without a row, everything: the missing row is a separate finding.
     func allowed(by covering: [Int], for module: Int) -> ModuleSet {
         guard !covering.isEmpty else { return everything }
         var allowed = none

@@ -100,7 +100,7 @@ struct MarkdownDocument: Sendable {
         }
     }
 
-    /// Lines of prose with their numbers, without fenced code and comments.
+    /// Lines of prose with their numbers, without fenced code and comments of several lines.
     func proseLines(in range: Range<Int>) -> [(number: Int, text: String)] {
         range.filter { !isHidden[$0 - 1] }.map { ($0, lines[$0 - 1]) }
     }
@@ -113,7 +113,7 @@ struct MarkdownDocument: Sendable {
 extension MarkdownDocument {
     func tables(in range: Range<Int>) -> [Table] { blocks(in: range).compactMap(Self.table) }
 
-    /// The beginnings of rows that are not a table, because no delimiter row follows the first one.
+    /// The beginnings of blocks of rows that are not tables, because no delimiter row follows the first row.
     func brokenTables(in range: Range<Int>) -> [SourceLocation] {
         blocks(in: range).filter { Self.table(of: $0) == nil }.map { $0[0][0].location }
     }

@@ -54,7 +54,7 @@ extension Context {
         }
     }
 
-    /// Reads the text of a FILE argument, keeping its line endings and a missing last one.
+    /// Reads the text of a FILE argument. Its line endings stay as they are, and none is added at its end.
     ///
     /// - Throws: `CommandFailure` that names the file.
     public func fileText(_ path: String) throws -> String {
@@ -91,7 +91,7 @@ extension Context {
         }
     }
 
-    /// Creates a file that arrives in pieces, and appears at the path that the user names only when complete.
+    /// Creates a file that arrives in pieces, and appears only when complete at the path that the user names.
     ///
     /// - Parameter overwriting: Whether an existing file may be replaced.
     /// - Throws: `CommandFailure` that names the file.
