@@ -11,7 +11,8 @@ extension String {
         for word in line.split(separator: " ") {
             let isFirst = result.isEmpty
             guard isFirst || result.count + word.count < 60 else { return result + "…" }
-            result += isFirst ? String(word.prefix(60)) : " " + String(word)
+            if isFirst, word.count > 60 { return String(word.prefix(60)) + "…" }
+            result += isFirst ? String(word) : " " + String(word)
         }
         return result
     }

@@ -71,6 +71,7 @@ struct WeblogEntryTests {
             (nil, "```sh\nls\n```\n\nMy files\n", "My files"), (nil, "```sh\nls\n```\n", "ls"),
             (nil, "&amp; x", "x"), (nil, "<div class=\"a\">\n\n<b>Bold</b> as 1 < 2\n\n</div>\n", "Bold as 1 < 2"),
             (nil, "<!-- by x -->\n\n- [ ] tea\n", "tea"), (nil, "***\n", "a"),
+            (nil, String(repeating: "a", count: 61), String(repeating: "a", count: 60) + "…"),
         ] as [(String?, String, String)])
     func displayTitle(title: String?, text: String, shown: String) {
         let entry = WeblogEntry(
