@@ -42,7 +42,7 @@ struct HelpTopicTests {
     @Test("'files' names the folders to copy to a new computer, and the command to run there (#48)")
     func newComputer() throws {
         let paths = entries(.files).map(\.term)
-        let text = try #require(texts(.files).first { $0.hasPrefix("For a new computer") })
+        let text = try #require(texts(.files).first { $0.hasPrefix("To move to a new computer") })
         for folder in ["~/.config/nereid", "~/.local/share/nereid", "~/.local/state/nereid"] {
             #expect(text.contains(folder) && paths.contains { $0.hasPrefix(folder) }, "\(folder)")
         }
@@ -53,8 +53,8 @@ struct HelpTopicTests {
     func environment() {
         let promised = """
             NEREID_API_KEY NEREID_ADDRESS NEREID_API_URL NEREID_CONFIG_DIR NEREID_PAGER NEREID_SANDBOX XDG_CONFIG_HOME \
-            XDG_DATA_HOME XDG_STATE_HOME XDG_CACHE_HOME NO_COLOR CLICOLOR_FORCE TERM COLUMNS PAGER VISUAL EDITOR BROWSER \
-            HTTPS_PROXY NO_PROXY SSL_CERT_FILE SSL_CERT_DIR SSLKEYLOGFILE
+            XDG_DATA_HOME XDG_STATE_HOME XDG_CACHE_HOME NO_COLOR CLICOLOR_FORCE TERM COLUMNS PAGER VISUAL EDITOR \
+            BROWSER HTTPS_PROXY NO_PROXY SSL_CERT_FILE SSL_CERT_DIR SSLKEYLOGFILE
             """
         let explained = Set(entries(.environment).flatMap { $0.term.split(separator: ", ") })
         for variable in promised.split(separator: " ") { #expect(explained.contains(variable), "\(variable)") }
@@ -63,7 +63,7 @@ struct HelpTopicTests {
     @Test("every command and flag that a topic names exists", arguments: HelpTopic.allCases)
     func commands(topic: HelpTopic) throws {
         for text in texts(topic) {
-            // A sentence may speak of nereid itself, as in "while no nereid runs".
+            // A sentence may speak of nereid itself, as in "while nereid is not running".
             for quoted in text.matches(of: #/(?:'|\$\(|\| )nereid ([a-zA-Z][^'|]*)/#) {
                 let line = String(quoted.1.prefix { $0 != ")" })
                 let words = line.split(separator: " ").map(String.init)

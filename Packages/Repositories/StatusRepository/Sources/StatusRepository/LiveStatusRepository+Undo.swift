@@ -41,6 +41,6 @@ extension LiveStatusRepository: Undoable {
     public nonisolated func irreversiblePart(of step: Step<Status>) -> IrreversiblePart {
         if step.before == .nothing { return .partly("what was shared to Mastodon stays there") }
         return step.after == nil
-            ? .partly("a status gets a new id and today's date, and is not sent to Mastodon again") : .none
+            ? .partly("a status gets a new id and today's date, and is not shared to Mastodon again") : .none
     }
 }

@@ -11,12 +11,12 @@ struct APICommand: Command {
     static let specification = CommandSpecification(
         "api", abstract: "Send a request with your key, and print the body of the answer unchanged.",
         discussion: """
-            For requests that no other command makes. PATH is below the service's URL, and may have a query. A status of \
-            400 or more is a failure, and its body is still printed. Your key is replaced by dots in the answer. \
-            Writes are sent without asking; --dry-run shows what would be sent.
+            For requests that no other command makes. PATH is relative to the API's URL, and may have a query. An HTTP \
+            status of 400 or more is a failure, and its body is still printed. Only your key is not printed: dots \
+            replace it. Writes are sent without asking; --dry-run shows what would be sent.
 
-            The last example exchanges the code of your own OAuth client for a token. You cannot log in to this program \
-            that way, as it could not keep a client's secret.
+            The last example exchanges the code of your own OAuth client for a token. You cannot log in to this \
+            program that way, as it could not keep a client's secret.
             """,
         section: CommandHeading.tools.rawValue,
         arguments: [

@@ -48,8 +48,8 @@ struct AddressCheckCommand: Command {
     static let specification = CommandSpecification(
         "check", abstract: "Check whether an address is free: exit code 0 if it is, 1 if it is not.",
         discussion: """
-            No key is sent. An emoji is an address too; 'punycode' is how the service writes it. For a taken \
-            address the command also says whether it has expired.
+            No key is sent. An emoji can be an address too; the field 'punycode' is how the service writes it. For a \
+            taken address the command also says whether it has expired.
             """,
         arguments: [.init("NAME", help: "An address, such as alice, 🌊 or xn--qg8h")],
         examples: ["nereid address check puffin", "nereid address check 🥰"],

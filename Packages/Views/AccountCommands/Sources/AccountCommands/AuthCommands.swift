@@ -12,11 +12,11 @@ struct AuthLogInCommand: Command {
         "login", abstract: "Log in with an API key, which the server checks first.",
         discussion: """
             The key is on your account page, https://home.omg.lol/account. It is not shown while you type it, and is \
-            saved in a file that only you can read, unless you give --command or --git-credential. No flag takes a key, \
-            so that none ends up in the history of your shell.
+            saved in a file that only you can read, unless you give --command or --git-credential. No flag takes a \
+            key, so that none ends up in the history of your shell.
 
-            The command of --command must print the key within --timeout seconds; on a terminal there is no limit \
-            unless --timeout is given.
+            The command given with --command must print the key within --timeout seconds; on a terminal there is no \
+            limit unless --timeout is given.
             """,
         options: [
             .init(
@@ -176,8 +176,8 @@ struct AuthLogOutCommand: Command {
     static let specification = CommandSpecification(
         "logout", abstract: "Forget the key that 'auth login' stored.",
         discussion: """
-            --wipe keeps what exists nowhere else: boxes, mutes, earlier versions of your texts, what waits to be sent, \
-            and the previous values for 'nereid undo'.
+            --wipe keeps what exists nowhere else: boxes, mutes, earlier versions of your texts, what waits to be \
+            sent, and the previous values for 'nereid undo'.
             """,
         options: [
             .init("wipe", help: "Also delete everything that can be fetched again from this server")
@@ -241,7 +241,7 @@ extension AuthLogOutCommand {
 struct AuthTokenCommand: Command {
     static let specification = CommandSpecification(
         "token", abstract: "Print the key in use, for another program.",
-        discussion: "The only command that shows a key. It sends no request.",
+        discussion: "No other command shows your key. This one sends no request.",
         secretRemedy: AuthLogInCommand.secretRemedy,
         examples: [
             .init("nereid auth token > key.txt", explanation: "For a program that reads its key from a file")

@@ -5,11 +5,11 @@ import TerminalUI
 /// `auth switch`
 struct AuthSwitchCommand: Command {
     static let specification = CommandSpecification(
-        "switch", abstract: "Use another profile from now on; without a name, list them.",
+        "switch", abstract: "Use another profile from now on; without a name, list the profiles.",
         discussion: """
-            A profile has its own key, default address, settings, archive, outbox and drafts. 'nereid auth login --profile \
-            NAME' makes one; the first one is named 'default'. --profile and NEREID_PROFILE choose one for a single \
-            command.
+            A profile has its own key, default address, settings, archive, outbox and drafts. 'nereid auth login \
+            --profile NAME' makes one; the first one is named 'default'. --profile and NEREID_PROFILE choose one for a \
+            single command.
             """,
         arguments: [
             .init("NAME", .optional, help: "The name of a profile", kind: .named("account-profile"))

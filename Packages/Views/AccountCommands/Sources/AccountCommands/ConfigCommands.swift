@@ -39,7 +39,8 @@ extension FieldCatalog where Row == Setting {
 struct ConfigListCommand: Command {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List the settings, and where each one comes from.",
-        discussion: "Sends no request. If a command prints the key, it is run to check that it does.",
+        discussion:
+            "Sends no request. If the key comes from a command, that command is run, to check that it prints one.",
         examples: ["nereid config list"],
         fields: FieldCatalog.setting.names)
 
@@ -78,7 +79,7 @@ struct ConfigSetCommand: Command {
         discussion: """
             'address' is the default address; 'limit' is how many rows a list shows at most; 'color' is auto, \
             always or never; 'pager' and 'editor' are commands; 'timeout' is how long to wait for an answer, in \
-            seconds or as a duration (90s 2m); 'refresh' is how often an open timeline in 'nereid tui' looks for new \
+            seconds or as a duration (90s, 2m); 'refresh' is how often an open timeline in 'nereid tui' looks for new \
             posts, in seconds, or off; 'journal' is on or off: whether previous values are stored for 'nereid undo'. \
             Flags and the environment take precedence. 'nereid config unset' removes a setting. The key is changed by \
             'nereid auth login'.

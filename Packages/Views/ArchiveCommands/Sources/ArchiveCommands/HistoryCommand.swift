@@ -13,12 +13,15 @@ struct HistoryCommand: Command {
         "history", abstract: "List earlier versions of your texts, and restore one.",
         discussion: """
             The archive keeps the old text whenever it learns that a text was changed or deleted: by a write of this \
-            program, by 'nereid sync' or by a read. The date is that moment. Without ID, the last version of each paste, \
-            status or weblog entry is listed, including deleted ones.
+            program, by 'nereid sync' or by a read. The date of a version is that moment. Without ID, the last version \
+            of each paste, status or weblog entry is listed, including deleted ones.
 
-            --restore writes a version to omg.lol as an edit would; a status also gets the emoji it had. What was deleted \
-            is created again: a status and a weblog entry get a new id, a paste is listed if it was, and a status is not \
-            shared to Mastodon again. The command says what is not known about an old version.
+            --show and --restore take REV from the first column of the list of an item's versions, and need its ID, \
+            except for bio, now and web.
+
+            --restore writes a version to omg.lol as an edit would; a status also gets the emoji it had. What was \
+            deleted is created again: a status and a weblog entry get a new id, a paste is listed if it was, and a \
+            status is not shared to Mastodon again. The command says what is not known about an old version.
             """,
         section: CommandHeading.local.rawValue,
         arguments: [

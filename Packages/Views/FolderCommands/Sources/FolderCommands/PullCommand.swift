@@ -14,15 +14,18 @@ struct PullCommand: Command {
 
             Your boxes, which are on no server, come from the archive of this machine: boxes/NAME.tsv.
 
-            What you edited and did not push yet stays as it is. Where the server has changed the same item, nothing \
-            is done until you say which side is right: --theirs takes the server's, 'nereid push --mine' sends yours. DIR \
-            can also be a part of a pulled folder: marina/weblog.
+            What you edited and did not push yet stays as it is. If the server has changed the same item, nothing \
+            at all is done until you say which side wins: --theirs takes the server's side of every item, 'nereid push \
+            --mine' sends yours. DIR can also be a part of a pulled folder: marina/weblog.
             """,
         section: CommandHeading.folder.rawValue,
         arguments: [.folder],
         options: [
             .allAddresses,
-            .init("theirs", help: "Discard everything that was edited here, and take the server's version"), .jobs,
+            .init(
+                "theirs",
+                help: "Discard everything that was edited here, except new files, and take the server's version"),
+            .jobs,
         ],
         examples: [
             .init("nereid pull", explanation: "Into ./ADDR, or the folder you are in"),

@@ -8,8 +8,8 @@ import TerminalUI
 /// `now edit`
 struct NowPageEditCommand: Command {
     static let specification = CommandSpecification(
-        "edit", abstract: "Change your now page in an editor; it stays listed or unlisted.",
-        discussion: "In a pipe, the new text comes from standard input.",
+        "edit", abstract: "Change your now page in an editor; it stays listed or unlisted, as before.",
+        discussion: "The new text comes from standard input when piped.",
         options: [.inGarden, .outOfGarden],
         examples: [
             "nereid now edit",
@@ -51,14 +51,14 @@ struct NowPageEditCommand: Command {
 /// `now set`
 struct NowPageSetCommand: Command {
     static let specification = CommandSpecification(
-        "set", abstract: "Replace your now page with a file; it stays listed or unlisted.",
+        "set", abstract: "Replace your now page with a file; it stays listed or unlisted, as before.",
         discussion: """
-            In a pipe, the text comes from standard input if no file is named. Without a file, --listed and --unlisted \
-            change where the page is shown, and keep its text.
+            Without a file, the text comes from standard input when piped; with --listed or --unlisted alone the text \
+            stays, and standard input is not read without '-'.
             """,
         arguments: [
             .init(
-                "FILE|-", .optional, help: "The new text; '-' reads it from standard input", kind: .file)
+                "FILE|-", .optional, help: "A file with the new text; '-' reads standard input", kind: .file)
         ],
         options: [.inGarden, .outOfGarden],
         examples: [

@@ -65,7 +65,7 @@ struct DraftEditCommand: Command {
         arguments: [
             .draft,
             .init(
-                "FILE|-", .optional, help: "The new text; '-' reads it from standard input", kind: .file),
+                "FILE|-", .optional, help: "A file with the new text; '-' reads standard input", kind: .file),
         ],
         examples: ["nereid draft edit 3", "nereid draft edit 3 - < draft.txt"])
 

@@ -124,15 +124,15 @@ struct OutboxSendCommand: Command {
     static let specification = CommandSpecification(
         "send", abstract: "Send the waiting entries, or one of them.",
         discussion: """
-            If an entry may have arrived already, the server is asked first, so that it is not sent twice. If the network \
-            fails, the rest stays, in order. Entries that the server refused are tried again.
+            If an entry may have arrived already, the server is asked first, so that it is not sent twice. If the \
+            network fails, the rest stays, in order. Entries that the server refused are tried again.
             """,
         arguments: [
             .init(
                 "ID", .optional, help: "The id that 'nereid outbox list' shows; all entries without it",
                 kind: .named("outbox"))
         ],
-        options: [.init("force", help: "Overwrite what is there now; needs an ID")],
+        options: [.init("force", help: "Overwrite what is on the server now; needs an ID")],
         examples: ["nereid outbox send", "nereid outbox send 3 --force"],
         fields: FieldCatalog.outboxResult.names)
 
@@ -208,7 +208,7 @@ struct OutboxEditCommand: Command {
         arguments: [
             .outboxEntry,
             .init(
-                "FILE|-", .optional, help: "The new text; '-' reads it from standard input", kind: .file),
+                "FILE|-", .optional, help: "A file with the new text; '-' reads standard input", kind: .file),
         ],
         examples: ["nereid outbox edit 3", "nereid outbox edit 3 - < draft.txt"])
 

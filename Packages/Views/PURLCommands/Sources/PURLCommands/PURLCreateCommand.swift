@@ -10,11 +10,12 @@ struct PURLCreateCommand: Command {
     static let specification = CommandSpecification(
         "create", aliases: ["new"], abstract: "Create a PURL: a short name at your address that redirects to a URL.",
         discussion: """
-            A PURL with the same name is replaced only with --force. Without NAME, the new one gets a short free name.
+            A PURL with the same name is replaced only with --force. Without NAME, the new one gets a short name that \
+            is not taken.
             """,
         arguments: [
             .init(
-                "NAME", .optional, help: "A word, or an emoji; a short one is made if it is left out",
+                "NAME", .optional, help: "A word, or an emoji; without it, a short name is made",
                 kind: .named("purl")),
             .init("URL", help: "Its target, a URL with its scheme: https://…, mailto:…"),
         ],
@@ -22,7 +23,7 @@ struct PURLCreateCommand: Command {
         examples: [
             "nereid purl create garden https://example.org/garden --listed",
             "nereid purl create mail mailto:marina@example.org",
-            .init("nereid purl create https://example.org/a/long/path", explanation: "With a short free name"),
+            .init("nereid purl create https://example.org/a/long/path", explanation: "With a short name"),
         ],
         fields: FieldCatalog.purl.names, plansChanges: true)
 

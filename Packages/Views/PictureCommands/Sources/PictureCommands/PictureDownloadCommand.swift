@@ -12,8 +12,9 @@ struct PictureDownloadCommand: Command {
     static let specification = CommandSpecification(
         "download", abstract: "Save the images of pictures as files; in a pipe, print their paths.",
         discussion: """
-            Each file is named ID.EXT, where EXT is the actual format of the image. An existing file is not replaced \
-            without --force; with --all it is left as it is, so that a download can continue where it stopped.
+            Each file is named ID.EXT, where EXT is the extension of the image's actual format. An existing file is \
+            not replaced without --force; with --all it is left as it is, so that a download can continue where it \
+            stopped.
             """,
         arguments: [.init("ID", .any, help: "The ids of pictures, or their URLs", kind: .named("pic"))],
         options: [

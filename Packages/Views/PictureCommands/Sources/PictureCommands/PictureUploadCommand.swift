@@ -15,12 +15,12 @@ struct PictureUploadCommand: Command {
             Metadata such as place, time, camera, owner and thumbnail is removed, except from a GIF; the image itself \
             does not change. A file that cannot be read completely is sent only with --keep-metadata.
 
-            --alt and --caption apply to all files if they are given once; else give one for each file, in the same order. \
-            The service shows a picture to everybody when it has a caption and is not hidden.
+            --alt and --caption apply to all files if they are given once; else give one for each file, in the same \
+            order. The service shows a picture to everybody when it has a caption and is not hidden.
             """,
         arguments: [
             .init(
-                "FILE", .any, help: "Image files; '-' reads standard input, the default in a pipe", kind: .file)
+                "FILE", .any, help: "Image files; '-' reads standard input, the default when piped", kind: .file)
         ],
         options: [
             .init(

@@ -11,13 +11,14 @@ struct MuteAddCommand: Command {
     static let specification = CommandSpecification(
         "add", aliases: ["new"], abstract: "Mute addresses and words.",
         discussion: """
-            A name without '@' is a word: statuses with it are hidden, whoever wrote them. Each word is muted by itself; \
-            quote a phrase to mute it as a whole.
+            A name without '@' is a word: statuses that contain it as a whole word, in any case, are hidden, whoever \
+            wrote them. Each word is muted by itself; quote a phrase to mute it as a whole.
             """,
         arguments: [.mute("mentioned-address")],
         options: [
             .init(
-                "for", value: .required("TIME"), help: "For how long (90s 1h30m 3d 1w 3mo 1y)", defaultText: "forever")
+                "for", value: .required("TIME"), help: "For how long (90s, 1h30m, 3d, 1w, 3mo, 1y)",
+                defaultText: "forever")
         ],
         examples: [
             "nereid mute add @kraken --for 1w",

@@ -15,7 +15,9 @@ struct TimelineCommand: Command {
             .init("latest", help: "The latest status of each address (this is the default)"),
             .init("all", help: "All statuses of the service: several megabytes"),
             .init("following", help: "Only statuses of the addresses that your address follows"),
-            .init("follow", short: "f", help: "Show new statuses as they arrive, like 'timeline watch'"),
+            .init(
+                "follow", short: "f",
+                help: "Show new statuses as they arrive, like 'timeline watch'; only --no-mute applies to it"),
             .unmuted,
         ] + ListOptions.flags,
         examples: [
@@ -74,7 +76,7 @@ struct TimelineWatchCommand: Command {
         "watch", abstract: "Show new statuses as they arrive, until Ctrl-C.",
         options: [
             .init(
-                "interval", value: .required("TIME"), help: "How often to look, in seconds or as a duration (90s 2m)",
+                "interval", value: .required("TIME"), help: "How often to look, in seconds or as a duration (90s, 2m)",
                 defaultText: "60"),
             .unmuted,
         ],

@@ -17,8 +17,8 @@ struct SandboxServeCommand: Command {
     static let specification = CommandSpecification(
         "serve", abstract: "Serve the sandbox over HTTP on 127.0.0.1, until Ctrl-C.",
         discussion: """
-            The URL is printed when the server is ready. Point a client at it: for nereid, set NEREID_API_URL to the URL and \
-            NEREID_API_KEY to the key that is printed on stderr.
+            The URL is printed when the server is ready. Point a client at it: for nereid, set NEREID_API_URL to the \
+            URL and NEREID_API_KEY to the key that is printed on stderr.
 
             Over the years the service has sent the same numbers as strings and as numbers. --era chooses the form.
             """,
@@ -74,8 +74,8 @@ struct SandboxResetCommand: Command {
     static let specification = CommandSpecification(
         "reset", abstract: "Reset the sandbox, and delete everything that belongs to it.",
         discussion: """
-            This deletes the sandbox's state, its archive with boxes, mutes and earlier versions, what waits in its outbox, \
-            its previous values for 'nereid undo', its log-in, and its default address.
+            This deletes the sandbox's state, its archive with boxes, mutes and earlier versions, what waits in its \
+            outbox, its previous values for 'nereid undo', its login, and its default address.
             """,
         examples: ["nereid sandbox reset"],
         fields: FieldCatalog.path.names)

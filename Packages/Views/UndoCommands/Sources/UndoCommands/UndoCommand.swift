@@ -11,17 +11,17 @@ struct UndoCommand: Command {
     static let specification = CommandSpecification(
         "undo", abstract: "Undo the last change.",
         discussion: """
-            Undoes the newest change that was made on this computer and is not undone yet, or the one with the number \
-            that 'nereid undo list' shows: what was deleted is created again, what was created is deleted, and what \
-            was changed gets its previous value. If somebody has changed it since, nothing is sent unless --force is \
-            given. To redo, undo the undo: give its own number.
+            Undoes the newest change that was made on this computer and has not been undone yet, or the one with the \
+            number that 'nereid undo list' shows: what was deleted is created again, what was created is deleted, and \
+            what was changed gets its previous value. If somebody has changed it since, nothing is sent unless --force \
+            is given. To redo, undo the undo, by its number in that list.
 
             If the answer to a write was lost, undo first checks what the server did with it. If it finds nothing, or \
             only something that may be older, it says so, and the entry stays.
 
-            Not everything comes back. A status gets a new id and today's date, and is not sent to Mastodon again. The \
-            hits of a PURL start at 0. A deleted picture does not come back. No entry is made for uploads, preferences, \
-            follows, boxes, mutes and sessions, nor for 'account set', 'api', 'auth' and 'config'.
+            Not everything comes back. A status gets a new id and today's date, and is not shared to Mastodon again. \
+            The hits of a PURL start at 0. A deleted picture does not come back. No entry is made for uploads, \
+            preferences, follows, boxes, mutes and sessions, nor for 'account set', 'api', 'auth' and 'config'.
 
             Previous values of the last 1,000 commands are stored on this computer for 30 days, and never sent \
             anywhere. 'nereid undo forget' deletes them; 'nereid config set journal off' stops storing them.

@@ -66,7 +66,7 @@ struct UndoForgetCommand: Command {
             .init(
                 "ENTRY", .optional, help: "The number that 'nereid undo list' shows", kind: .named("undo"))
         ],
-        options: [.init("all", help: "Everything")],
+        options: [.init("all", help: "Forget all entries")],
         examples: ["nereid undo forget --all --yes"],
         fields: FieldCatalog.undo.names)
 

@@ -10,8 +10,8 @@ struct WeblogEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change an entry; what is not mentioned stays as it is.",
         discussion: """
-            Flags alone change their own lines of the front matter, and nothing else. Without any, and without a file, the \
-            new text comes from standard input when piped, and from an editor otherwise.
+            Flags alone change their own lines of the front matter, and nothing else. Without any, and without a file, \
+            the new text comes from standard input when piped, and from an editor otherwise.
 
             A text with front matter replaces the whole entry; one without keeps the entry's front matter. If a text \
             written in the editor contradicts a flag, the command asks which one to use.
@@ -19,7 +19,7 @@ struct WeblogEditCommand: Command {
         arguments: [
             .weblogEntry,
             .init(
-                "FILE|-", .optional, help: "The new text; '-' reads it from standard input", kind: .file),
+                "FILE|-", .optional, help: "A file with the new text; '-' reads standard input", kind: .file),
         ],
         options: [.editor, .asText] + WeblogEntryFields.options,
         examples: [

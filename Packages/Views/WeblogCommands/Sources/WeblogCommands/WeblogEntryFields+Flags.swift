@@ -37,7 +37,10 @@ extension WeblogEntryFields {
         .init(
             "date", value: .required("DATE"),
             help:
-                "Today, yesterday, a duration ago (2h 3d), or an ISO 8601 date, in the weblog's time zone unless it names one"
+                """
+                Today, yesterday, a duration ago (2h, 3d), or an ISO 8601 date, in the weblog's time zone unless it \
+                names one
+                """
         ),
         .init("slug", value: .required("SLUG"), help: "The last part of its URL"),
         .init("draft", help: "Save as a draft; the same as --status draft"),

@@ -13,7 +13,7 @@ struct WeblogListCommand: ListCommand {
         options: [
             .init(
                 "status", value: .required("STATUS"),
-                help: "Only drafts, or only entries that are published in any way",
+                help: "Only drafts, or only published entries, unlisted ones too",
                 allowedValues: WeblogPublication.allCases.map(\.rawValue)), ListOptions.tag,
         ] + ListOptions.flags,
         examples: [

@@ -12,16 +12,16 @@ struct WeblogNewCommand: Command {
         discussion: """
             Without a file, the text comes from standard input when piped, and from an editor otherwise.
 
-            Front matter in the text is kept as it is, except for what the flags set. A text without front matter gets \
-            one, with the current time as its date unless --date gives another. If a text written in the editor \
+            Front matter in the text is kept as it is, except for what the flags set. Front matter is added to a text \
+            without it, with the current time as its date unless --date gives another. If a text written in the editor \
             contradicts a flag, the command asks which one to use.
 
-            Links to pictures on this computer are reported, since nobody else could see them. --upload-pictures uploads \
-            them as 'nereid pic upload' does, with the alt text from the entry, and sends the entry with their \
+            Links to pictures on this computer are reported, since nobody else could see them. --upload-pictures \
+            uploads them as 'nereid pic upload' does, with the alt text from the entry, and sends the entry with their \
             URLs. Their paths are relative to the text's file, or else to the current folder.
             """,
         arguments: [
-            .init("FILE|-", .optional, help: "The text; '-' reads it from standard input", kind: .file)
+            .init("FILE|-", .optional, help: "A file with the text; '-' reads standard input", kind: .file)
         ],
         options: [.editor, .asText, .uploadPictures] + WeblogEntryFields.options,
         examples: [

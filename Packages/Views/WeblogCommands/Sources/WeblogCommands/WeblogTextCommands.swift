@@ -68,7 +68,7 @@ struct WeblogTextSetCommand<Words: WeblogTextWords>: Command {
             arguments: [
                 .init(
                     "FILE|-", .optional,
-                    help: "The new text; '-' reads it from standard input, the default in a pipe", kind: .file)
+                    help: "A file with the new text; '-' reads standard input, the default when piped", kind: .file)
             ],
             examples: Words.examples.map { .init($0) }, fields: FieldCatalog.weblogText.names, plansChanges: true)
     }
@@ -87,7 +87,7 @@ struct WeblogTextEditCommand<Words: WeblogTextWords>: Command {
     static var specification: CommandSpecification {
         CommandSpecification(
             "edit", abstract: "Change the \(Words.kind) of your weblog in an editor.",
-            discussion: "In a pipe, the new text comes from standard input. The service rebuilds the whole weblog.",
+            discussion: "The new text comes from standard input when piped. The service rebuilds the whole weblog.",
             options: [.editor], examples: ["nereid weblog \(Words.noun) edit"],
             fields: FieldCatalog.weblogText.names, plansChanges: true)
     }

@@ -10,8 +10,8 @@ struct WebpageEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change the webpage of your address in an editor.",
         discussion: """
-            In a pipe, the new text comes from standard input, unchanged. Without --publish or --no-publish, the \
-            command asks whether to publish; where nobody can be asked, it needs one of them, or --yes, which publishes.
+            The new text comes from standard input when piped, unchanged. Without --publish or --no-publish, the \
+            command asks whether to publish; without a terminal, it needs one of them, or --yes, which publishes.
             """,
         options: [.editor] + PublishChoice.options,
         examples: [

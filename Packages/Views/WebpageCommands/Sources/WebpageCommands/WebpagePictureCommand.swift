@@ -19,7 +19,7 @@ struct WebpagePictureCommand: Command {
             """,
         arguments: [
             .init(
-                "FILE", .optional, help: "An image file; '-' reads standard input, the default in a pipe", kind: .file)
+                "FILE", .optional, help: "An image file; '-' reads standard input, the default when piped", kind: .file)
         ],
         options: [.keepMetadata],
         examples: [

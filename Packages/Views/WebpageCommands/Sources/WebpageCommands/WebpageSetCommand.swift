@@ -7,12 +7,12 @@ struct WebpageSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Replace the webpage of your address with a file.",
         discussion: """
-            In a pipe, the text comes from standard input if no file is named. Without --publish or --no-publish, the \
-            command asks whether to publish; where nobody can be asked, it needs one of them, or --yes, which publishes.
+            Without a file, the text comes from standard input when piped. Without --publish or --no-publish, the \
+            command asks whether to publish; without a terminal, it needs one of them, or --yes, which publishes.
             """,
         arguments: [
             .init(
-                "FILE|-", .optional, help: "The file with the new text; '-' reads standard input", kind: .file)
+                "FILE|-", .optional, help: "A file with the new text; '-' reads standard input", kind: .file)
         ],
         options: PublishChoice.options,
         examples: [

@@ -11,7 +11,7 @@ struct CompletionCommand: Command {
 
             bash: put 'eval "$(nereid completion bash)"' into ~/.bashrc.
 
-            zsh: put 'source <(nereid completion zsh)' into ~/.zshrc, below compinit.
+            zsh: put 'source <(nereid completion zsh)' into ~/.zshrc, after the line that runs compinit.
 
             fish: write the script to ~/.config/fish/completions/nereid.fish.
             """,

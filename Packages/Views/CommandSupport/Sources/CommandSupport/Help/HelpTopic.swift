@@ -36,14 +36,14 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """
                 A command about an address takes it as an argument or with --address. Otherwise it uses the default \
                 address: NEREID_ADDRESS, else the one chosen with 'nereid address default ADDR', else the first of \
-                your account. 'nereid auth status' says which, and why. NAME may also be \
-                written @NAME, NAME.omg.lol, NAME@omg.lol, or as the URL of one of its pages.
+                your account. 'nereid auth status' says which, and why. An address may also be \
+                written @ADDR, ADDR.omg.lol, ADDR@omg.lol, or as the URL of one of its pages.
                 """),
             .paragraph(
                 """
-                An address beyond ASCII, such as 🌊, can be written in any form: 🌊, @🌊, xn--qg8h. A terminal shows \
-                it decoded. In a pipe, and in JSON, it has the service's form, xn--qg8h, so that scripts can compare it \
-                and pass it on.
+                An address that is not ASCII, such as 🌊, can be written in any form: 🌊, @🌊, xn--qg8h. A terminal shows \
+                it decoded. In a pipe, and in JSON, it has the service's form, xn--qg8h, so that scripts can compare \
+                it and pass it on.
                 """),
             .paragraph(
                 """
@@ -56,9 +56,9 @@ public enum HelpTopic: String, CaseIterable, Sendable {
         "Environment",
         [
             .entries([
-                .init("NEREID_API_KEY", "The key, used instead of the stored one. No flag takes a key."),
+                .init("NEREID_API_KEY", "The API key, used instead of the stored one. No flag takes a key."),
                 .init("NEREID_ADDRESS", "The default address; --address overrides it."),
-                .init("NEREID_API_URL", "Another server, such as that of 'nereid sandbox serve'."),
+                .init("NEREID_API_URL", "The URL of another server, such as that of 'nereid sandbox serve'."),
                 .init("NEREID_SANDBOX", "Any value except an empty one, 0 and false means --sandbox."),
                 .init("NEREID_PROFILE", "The profile, if no --profile is given."),
                 .init("NEREID_CONFIG_DIR", "The folder of the configuration, with the key in it."),
@@ -73,8 +73,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 .init("XDG_DATA_HOME", "Where the folder of the archive is."),
                 .init("XDG_STATE_HOME", "Where the folder with the outbox, the drafts and the sandbox is."),
                 .init("XDG_CACHE_HOME", "Not used."),
-                .init("HTTPS_PROXY, ALL_PROXY", "The proxy to the server; also in lower case."),
-                .init("NO_PROXY", "The hosts that are reached without a proxy; also in lower case."),
+                .init("HTTPS_PROXY, ALL_PROXY", "The proxy to the server; lowercase names work too."),
+                .init("NO_PROXY", "The hosts that are reached without a proxy; no_proxy works too."),
                 .init("SSL_CERT_FILE, SSL_CERT_DIR", "The certificates to trust, instead of the system's."),
                 .init(
                     "SSLKEYLOGFILE",
@@ -111,11 +111,11 @@ public enum HelpTopic: String, CaseIterable, Sendable {
             ]),
             .paragraph(
                 """
-                For a new computer, copy ~/.config/nereid, ~/.local/share/nereid and ~/.local/state/nereid while no \
-                nereid runs, with their modes ('cp -a', 'rsync -a'); then 'nereid archive check' and 'nereid auth status'. \
-                The key and the settings are in the first of them. Boxes, mutes and earlier versions are only in the \
-                second, unsent texts and previous values for 'nereid undo' only in the third; all else is fetched again \
-                by 'nereid sync'.
+                To move to a new computer, copy ~/.config/nereid, ~/.local/share/nereid and ~/.local/state/nereid \
+                while nereid is not running, and keep the permissions ('cp -a', 'rsync -a'); then run 'nereid archive \
+                check' and 'nereid auth status'. The key and the settings are in the first of them. Boxes, mutes and \
+                earlier versions are only in the second, unsent texts and previous values for 'nereid undo' only in \
+                the third; all else is fetched again by 'nereid sync'.
                 """),
             .paragraph(
                 """
@@ -128,7 +128,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
         [
             .paragraph(
                 """
-                They may stand before or after the name of any command; a command that cannot use one ignores or \
+                They can be given before or after the name of any command; a command that cannot use one ignores or \
                 refuses it.
                 """),
             .entries(
@@ -145,16 +145,17 @@ public enum HelpTopic: String, CaseIterable, Sendable {
         [
             .paragraph(
                 """
-                On a terminal lists are tables, times are relative, and what is too wide ends in '…'. In a pipe, and \
-                with --plain, a list is one line per row, without a header and without colours; the columns are always \
-                the same and separated by tabs. A tab, newline or backslash within a field is written \\t, \\n or \
-                \\\\. Times are RFC 3339 in UTC, sizes bytes, flags true or false; what is unknown is empty.
+                On a terminal lists are tables, times are relative, and what is too wide ends in '…'. In a pipe or a \
+                file, and with --plain, a list is one line per row, without a header and without colours; the columns \
+                are always the same and separated by tabs. A tab, newline or backslash within a field is written \\t, \
+                \\n or \\\\. Times are RFC 3339 in UTC, sizes are bytes, booleans are true or false; what is unknown \
+                is empty.
                 """),
             .paragraph(
                 """
                 --json FIELDS prints an array for a list and an object for one item, with sorted keys; what is unknown \
                 is null. --json all prints all fields. --json without fields lists them, and so does the help of each \
-                command; the first ones are the columns.
+                command; a list's columns are the first of them.
                 """),
             .paragraph(
                 """
@@ -165,17 +166,18 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """
                 In a pipe, 'view' prints the content unchanged. A write prints the URL of what it made or changed, \
                 else its id, else nothing; -q prints nothing. --dry-run prints lines that begin with '+', '-' or '~' \
-                ('!' for a conflict of 'nereid push'), and changes nothing; with --json, if the command allows that, it \
-                prints an array of changes with kind, address, id, before and after. Data goes to standard output, \
+                ('!' for a conflict of 'nereid push'), and changes nothing; with --json, if the command allows that, \
+                it prints an array of changes with kind, address, id, before and after. Data goes to standard output, \
                 everything else to standard error.
                 """),
             .paragraph(
                 """
-                Lists of items, the timeline, the garden, search and history take --limit, --since, --until and --grep; \
-                'directory', 'status following' and 'status followers' take no times. Times are given as durations \
-                before now (90s, 1h30m, 3d, 1w, 3mo, 1y, '1 day ago', 'last week'), as today or yesterday, or as ISO 8601 \
-                dates and times (2026, 2026-11, 2026-11-20, 2026-11-20T10:00, 2026-11-20T10:00:00Z); without a zone they \
-                are local. --since includes a given day, --until excludes it; both leave out items whose time is not known.
+                Lists of items, the timeline, the now garden, search and history take --limit, --since, --until and \
+                --grep; 'directory', 'status following' and 'status followers' take no times. Times are given as \
+                durations before now (90s, 1h30m, 3d, 1w, 3mo, 1y, '1 day ago', 'last week'), as today or yesterday, \
+                or as ISO 8601 dates and times (2026, 2026-11, 2026-11-20, 2026-11-20T10:00, 2026-11-20T10:00:00Z); \
+                without a zone they are local. --since includes a given day, --until excludes it; both leave out items \
+                whose time is not known.
                 """),
             .lines([
                 "nereid status list --json id,content",
@@ -225,8 +227,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """),
             .paragraph(
                 """
-                The outbox is a separate file. An entry whose record was damaged on the disk is listed as damaged, and \
-                never sent; the others are.
+                The outbox is not a part of the archive, but a file of its own. An entry whose record was damaged on \
+                the disk is listed as damaged, and never sent; the others are still sent.
                 """),
             .lines(["nereid outbox list", "nereid outbox send", "nereid outbox drop 3 --yes"]),
         ])

@@ -78,7 +78,7 @@ public final class CommandCatalog<Root: ProgramDependencies>: CommandMenu {
                 discussion: """
                     Reads come from the archive on this disk if it is fresh, or if the network fails.
 
-                    'nereid --sandbox …' tries everything without an account and without a network.
+                    Add --sandbox to any command to try it without an account and without a network.
 
                     'nereid help TOPIC' explains \(HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")).
                     """,

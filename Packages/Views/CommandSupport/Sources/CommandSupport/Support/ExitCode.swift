@@ -32,11 +32,17 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
         case .cancelled: "Cancelled: the answer to a question was no, or a text was not changed."
         case .different: "'nereid diff --exit-code' found something to push."
         case .notLoggedIn: "Not logged in, or the key is refused."
-        case .queued:
-            "The network failed, or --offline switched it off. What was written is in the outbox, and not sent yet."
-        case .usage: "The command line or a setting is wrong; nothing was done."
+        case .queued: "Not sent yet, but stored in the outbox: the network failed, or --offline switched it off."
+        case .usage:
+            """
+            The command line, a setting or the input is wrong, or a question could not be asked (--yes answers it). \
+            Nothing was done.
+            """
         case .tryAgain:
-            "The server was not reached, or asked to wait (HTTP 429), and nothing was changed: trying again is safe."
+            """
+            The server was not reached (also with --offline), or asked to wait (HTTP 429). Nothing was changed or \
+            queued: trying again is safe.
+            """
         case .interrupted: "Interrupted with Ctrl-C."
         case .terminated: "Ended by SIGTERM."
         }

@@ -167,7 +167,7 @@ public struct GlobalOptions: Sendable {
             "template", value: .required("TEXT"),
             help: "Print a line like this for each item: '{id}\\t{content}', with the fields of --json"),
         OptionSpecification("plain", help: "Print tab-separated lines, on a terminal too"),
-        OptionSpecification("table", help: "Print the terminal's table, in a pipe too"),
+        OptionSpecification("table", help: "Print a table as on a terminal, in a pipe too"),
         OptionSpecification("quiet", short: "q", help: "Print no notices, and nothing after a write"),
         OptionSpecification("no-color", help: "Use no colours"),
         OptionSpecification("no-pager", help: "Use no pager"),
@@ -180,6 +180,6 @@ public struct GlobalOptions: Sendable {
         OptionSpecification(
             "timeout", value: .required("SECONDS"), help: "How long to wait for an answer", defaultText: "30"),
         OptionSpecification("debug", help: "Show requests on stderr, without secrets"),
-        OptionSpecification("sandbox", help: "Use the built-in omg.lol; no account and no network needed"),
+        OptionSpecification("sandbox", help: "Use the built-in copy of omg.lol; no account and no network needed"),
     ]
 }

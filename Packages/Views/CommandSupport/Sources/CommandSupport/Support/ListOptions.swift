@@ -26,7 +26,8 @@ public struct ListOptions {
             OptionSpecification(
                 "until", aliases: untilAliases, value: .required("TIME"),
                 help: "Only up to this time, in the forms of --since"),
-            OptionSpecification("grep", value: .required("TEXT"), help: "Only those that contain the text"),
+            OptionSpecification(
+                "grep", value: .required("TEXT"), help: "Only those that contain the text, in any case"),
         ]
     }
 
