@@ -47,12 +47,11 @@ public actor LiveWebpageRepository: WebpageRepository {
         guard let after = step.after else { return Receipt(nil) }
         _ = try await network.perform(
             WebpageEndpoint.set(after.content, publishes: after.isPublished == true, of: address))
-        // Only the content was sent, and an undo knows only the content: the rest is as before. As in the server's
-        // answers, it is unknown whether the page is published.
+        // Only the content was sent, and an undo knows only the content: the rest is as before.
         var page = step.before.value ?? after
         page.content = after.content
         page.modifiedAt = storage.now()
-        page.isPublished = nil
+        page.isPublished = after.isPublished
         keep(page)
         return Receipt(page)
     }

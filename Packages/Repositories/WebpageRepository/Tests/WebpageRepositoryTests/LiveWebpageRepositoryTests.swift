@@ -57,13 +57,15 @@ struct LiveWebpageRepositoryTests {
             $0[.set] = .success("OK")
         }
         let content = try WebpageContent("new\r\n")
-        let page = try #require(
+        var page = try #require(
             try await repository().write(.set(content, publishes: publishes), on: "foo").first?.value)
 
         #expect(network.messages == [.page("foo"), .set("new\r\n", publishes: publishes, "foo")])
         #expect(page.content == "new\r\n")
         #expect(page.theme == "default")
         #expect(page.modifiedAt == clock.now)
+        #expect(page.isPublished == (publishes ? true : nil))
+        page.isPublished = nil
         #expect(try await repository().webpage(of: "foo", policy: .offline).value == page)
     }
 
