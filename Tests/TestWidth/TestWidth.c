@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-const char *const testWidth = "6";
+const char *const testWidth = "12";
 
 /// Swift Testing starts all tests at once, and on two cores thousands of them then wait for each other longer than any
 /// time limit. It reads its limit from the environment alone, so it is put there before the first Swift code runs.
