@@ -57,4 +57,14 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     public func isSame(as other: WritePlan) -> Bool {
         steps.elementsEqual(other.steps) { $0.isSame(as: $1) }
     }
+
+    /// The plan without some of its steps; not for a plan that undoes changes.
+    public func filter(_ isIncluded: @escaping @Sendable (Step<Value>) -> Bool) -> WritePlan {
+        WritePlan(
+            address: address, steps: steps.filter(isIncluded), waitsBecause: waitsBecause, canWait: canWait,
+            journaling: journaling, send: send
+        ) { [planAgain] in
+            try await planAgain().filter(isIncluded)
+        }
+    }
 }
