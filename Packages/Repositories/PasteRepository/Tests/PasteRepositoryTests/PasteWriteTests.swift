@@ -43,6 +43,16 @@ struct PasteWriteTests {
     }
 
     @Test(
+        "a lost creation is not older than its attempt",
+        arguments: [(5, ["t"]), (6, [])] as [(Double, [String])])
+    func foundSince(second: Double, found: [String]) async throws {
+        network.change { $0[.pastes] = .success([.stub("t")]) }
+        let attempt = Date(timeIntervalSince1970: second)
+
+        #expect(try await repository().find(.stub("t"), since: attempt, excluding: [], on: "foo") == found)
+    }
+
+    @Test(
         "a failure in one part of the archive is reported",
         arguments: ["recordOwnAddress", "INSERT INTO paste", "DELETE FROM paste"])
     func partlyFull(work: String) async throws {
