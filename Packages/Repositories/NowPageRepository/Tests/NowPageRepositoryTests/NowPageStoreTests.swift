@@ -3,6 +3,7 @@ import NowPageDomain
 import PersistenceService
 import PersistenceServiceInterface
 import PersistenceTestSupport
+import ResourceLoading
 import Testing
 
 @testable import NowPageRepository
@@ -61,6 +62,25 @@ struct NowPageStoreTests {
         let entry = try #require(try archive.rows(.nowGarden).all()?.value.first)
         #expect(entry.address.bytes == text.bytes)
         #expect(entry.url.bytes == text.bytes)
+    }
+
+    @Test("a page is counted and found, its previous text stays in the history, and a wipe deletes all")
+    func parts() throws {
+        let file = ArchiveFile.inMemory([.nowPage])
+        let rows = file.archive.rows(.nowPages, of: "ann")
+        try file.archive.recordOwnAddress("ann")
+        try rows.set(.sample("tea", listed: true), at: .at(1))
+        try file.archive.rows(.nowGarden).replace(with: [.sample("b", at: 2)], at: .at(1))
+        #expect(try file.check().counts.contains(.init(kind: "now", count: 1)))
+        #expect(try file.hits(Search(terms: [Search.Term("tea")], limit: 9)).map(\.id) == ["ann"])
+
+        try rows.set(.sample("coffee"), at: .at(2))
+        let previous = try #require(try file.revisions(kind: "now", id: "ann", of: "ann").first)
+        #expect(previous.content == "tea" && previous.facts == ["listed": "1"])
+
+        try file.archive.wipe()
+        #expect(try rows.archived() == nil)
+        #expect(try file.archive.rows(.nowGarden).all()?.value.isEmpty != false)
     }
 
     @Test("any time is stored in whole seconds", arguments: [1.75, -0.25, .nan, .infinity, -1e300, 4e15])
