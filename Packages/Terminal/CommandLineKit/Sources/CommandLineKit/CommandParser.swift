@@ -8,8 +8,8 @@
 ///   `--name=` gives it an empty value.
 /// - `--` ends the flags. `-` alone is an argument. Abbreviations are not accepted.
 /// - A flag with a value may be given once unless it is repeatable; a flag without one may be repeated without effect.
-/// - `--help` takes precedence over errors in flags and arguments. A group without a command shows its help, unless a
-///   flag asks about the command.
+/// - `--help` takes precedence over errors in flags and arguments, but an `-h` in a cluster with unknown letters does
+///   not. A group without a command shows its help, unless a flag asks about the command.
 public struct CommandParser: Sendable {
     private let tree: CommandTree
 
@@ -98,10 +98,15 @@ extension CommandParser {
         }
 
         private mutating func parseShort(_ token: String) {
+            let before = given.count
             var letters = token.dropFirst()
             while let letter = letters.popFirst() {
                 let spelling = "-\(letter)"
-                guard let option = find(spelling, token: token, where: { $0.short == letter }) else { return }
+                guard let option = find(spelling, token: token, where: { $0.short == letter }) else {
+                    // Text such as `-hey you` does not ask for the help, which would hide the error.
+                    if token != "-" + CommandTree.helpOption.name { given.removeSubrange(before...) }
+                    return
+                }
                 if option.value == .none, letters.first != "=" {
                     parse(option, spelling: spelling, attached: nil)
                     continue

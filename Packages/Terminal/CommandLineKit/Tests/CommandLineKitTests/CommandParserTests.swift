@@ -133,6 +133,7 @@ struct CommandParserTests {
             ("-h status ls", ["status", "list"]),
             ("status post a --help", ["status", "post"]), ("status delete -h", ["status", "delete"]),
             ("status list --limt 3 x y --help", ["status", "list"]), ("status list -qh", ["status", "list"]),
+            ("status list -help", ["status", "list"]),
             ("-q", []),
             ("timeline -h", ["timeline"]), ("status list --limit --help", ["status", "list"]),
         ]) func help(line: String, path: [String]) throws

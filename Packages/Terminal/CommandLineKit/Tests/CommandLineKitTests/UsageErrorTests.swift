@@ -33,6 +33,9 @@ struct UsageErrorTests {
             ("--qiet status ls", "prog: unknown flag '--qiet'. Did you mean '--quiet'?"),
             ("status list --secre", "prog: unknown flag '--secre'"),
             ("status list -z", "prog: unknown flag '-z'"),
+            // Rather text than a request for the help
+            ("status post -hx", "prog: unknown flag '-x'"),
+            ("status post -heyz", "prog: unknown flag '-z'"),
             ("status list --lim 5", "prog: unknown flag '--lim'. Did you mean '--limit'?"),
             // A misplaced number
             ("status list -5", "prog: unknown flag '-5'. Did you mean '--limit 5'?"),
