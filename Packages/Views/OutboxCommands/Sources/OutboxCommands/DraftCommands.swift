@@ -45,7 +45,7 @@ struct DraftSendCommand: Command {
         guard draft.arguments != nil else {
             throw CommandFailure(
                 .failed, "the command of the draft \(draft.id) is not known",
-                remedy: "send its file with a command, such as 'nereid status post - < \(draft.path)'")
+                remedy: "send its file with a command, such as 'nereid status post - < \(draft.path.shellEscaped)'")
         }
         let options = context.options
         let flags = [

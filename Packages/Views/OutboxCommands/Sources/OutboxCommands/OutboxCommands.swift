@@ -239,7 +239,9 @@ struct OutboxEditCommand: Command {
         if try await model.entry(entry.id).exact == entry.exact { return }
         throw CommandFailure(
             .failed, "entry \(entry.id) was changed while your editor was open",
-            remedy: "see it with 'nereid outbox view \(entry.id)', then 'nereid outbox edit \(entry.id) \(file)'")
+            remedy:
+                "see it with 'nereid outbox view \(entry.id)', then 'nereid outbox edit \(entry.id) \(file.shellEscaped)'"
+        )
     }
 
     private func save(

@@ -76,6 +76,6 @@ struct PasteCreateCommand: Command {
         if isTitle, context.given.text?.isEmpty == false { return }
         throw CommandFailure(
             .usage, "'\(title)' is a file, and the first word is the title of the paste",
-            remedy: "'nereid paste create TITLE \(title)' takes its text; -e opens an editor")
+            remedy: "'nereid paste create TITLE \(title.shellEscaped)' takes its text; -e opens an editor")
     }
 }

@@ -13,6 +13,18 @@ struct PasteCommandTests {
     @Test("they keep the contract of commands")
     func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
 
+    @Test(
+        "a file's name in a remedy is one word for a shell",
+        arguments: [("$(id).txt", #"\$\(id\).txt"#), ("My 'Notes'.sh", #"My\ \'Notes\'.sh"#), ("ü-1.md", "ü-1.md")])
+    func escapedName(name: String, word: String) async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.file(name)
+        try Data("tea".utf8).write(to: URL(filePath: file))
+        let outcome = await Nereid(on: .terminal()).run("paste", "create", file)
+        #expect(outcome.notices.contains { $0.contains("/\(word)' takes its text") }, "\(outcome.everything)")
+        withExtendedLifetime(folder) {}
+    }
+
     @Test("a file's name as the title is refused, unless it can be a title and a pipe gives the text")
     func fileAsTitle() async throws {
         let folder = try TemporaryFolder()

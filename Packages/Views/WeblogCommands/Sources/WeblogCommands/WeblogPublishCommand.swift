@@ -46,7 +46,7 @@ extension CommandContext {
             let draft = status == .draft ? "--draft " : ""
             throw CommandFailure(
                 .usage, "'\(word)' is a file, and no entry has that id or slug",
-                remedy: "'nereid weblog new \(draft)\(word)' makes an entry of it")
+                remedy: "'nereid weblog new \(draft)\(word.shellEscaped)' makes an entry of it")
         }
     }
 }

@@ -156,7 +156,7 @@ extension Context {
         if isUnchanged { return }
         throw CommandFailure(
             .failed, "the \(catalog.name) was changed while your editor was open, and nothing was sent",
-            remedy: "see what it is now, then send your text with '\(command) \(edited.path)'")
+            remedy: "see what it is now, then send your text with '\(command) \(edited.path.shellEscaped)'")
     }
 
     /// Deletes items by their names.
