@@ -201,6 +201,20 @@ struct FolderCommandTests {
         #expect(await nereid.run("diff", "/tree").output == lines.dropFirst(steps).joined())
     }
 
+    @Test("a push that can ask nobody keeps both names of a renamed PURL, and names the command that ends it")
+    func unansweredRename() async {
+        let nereid = Nereid(on: .pipe)
+        let world = nereid.repositories.folder
+        world.setItems([.purl(PURLValue(name: "tea", url: "https://x", isListed: true))])
+        _ = await nereid.run("pull", "/tree")
+        world["purls.tsv"] = "name\turl\tlisted\ngreen\thttps://x\ttrue\n"
+
+        #expect(
+            await nereid.run("push", "/tree").notices.contains(
+                "both names stay; 'nereid push --delete --yes' deletes the old, and everything else that you removed"))
+        #expect(await nereid.run("push", "/tree", "--delete", "--yes").output == "- purls.tsv tea\n")
+    }
+
     @Test("declining a rename cancels the push")
     func declinedRename() async {
         let nereid = Nereid(on: .terminal(), answers: ["n"])
