@@ -108,11 +108,16 @@ extension CommandContext {
         let pictures = WeblogEntry.localPictures(in: draft.source).map(\.name)
         guard !pictures.isEmpty else { return }
         let (subject, verb, one, urls) =
-            pictures.count == 1 ? ("picture", "is", "it", "its URL") : ("pictures", "are", "them", "their URLs")
+            pictures.count == 1 ? ("picture", "is", "it", "a URL") : ("pictures", "are", "them", "URLs")
+        // When a real run is over, the entry is there: running the command again would make another one.
+        let remedy =
+            options.isDryRun
+            ? "--upload-pictures uploads \(one) and inserts \(pictures.count == 1 ? "its URL" : "their URLs")"
+            : "'nereid pic upload' gives \(one) \(urls) for 'nereid weblog edit', as --upload-pictures does for a new entry"
         notice(
             DisplayText(
                 line:
-                    "the \(subject) \(pictures.joined(separator: ", ")) \(verb) only on this computer, so nobody else could see \(one); --upload-pictures uploads \(one) and inserts \(urls)"
+                    "the \(subject) \(pictures.joined(separator: ", ")) \(verb) only on this computer, so nobody else could see \(one); \(remedy)"
             ))
     }
 

@@ -42,19 +42,23 @@ final class WeblogWriteTests {
     }
 
     @Test(
-        "pictures that are files on this computer are named",
+        "pictures that are files on this computer are named, with what helps before the entry is sent, or after",
         arguments: [
             (
-                "![](./boat.png)",
+                "![](./boat.png)", [],
+                "the picture ./boat.png is only on this computer, so nobody else could see it; 'nereid pic upload' gives it a URL for 'nereid weblog edit', as --upload-pictures does for a new entry"
+            ),
+            (
+                "![](./boat.png)", ["--dry-run"],
                 "the picture ./boat.png is only on this computer, so nobody else could see it; --upload-pictures uploads it and inserts its URL"
             ),
             (
-                "![[a.png]] ![](b.png)",
+                "![[a.png]] ![](b.png)", ["--dry-run"],
                 "the pictures a.png, b.png are only on this computer, so nobody else could see them; --upload-pictures uploads them and inserts their URLs"
             ),
-        ])
-    func localPictures(text: String, words: String) async {
-        let outcome = await Nereid(input: text).run("weblog", "new", "-")
+        ] as [(String, [String], String)])
+    func localPictures(text: String, flags: [String], words: String) async {
+        let outcome = await Nereid(input: text).run(["weblog", "new", "-"] + flags)
         #expect(outcome.notices == [words])
         #expect(outcome.exitCode == .done)
     }
