@@ -13,7 +13,10 @@ extension CommandLineProgram {
         _ failure: CommandFailure, for parsed: ParsedCommand, _ options: GlobalOptions, _ run: CommandRun?
     ) async -> CommandFailure {
         guard failure.kind == .notFound, let message = failure.message, !Task.isCancelled else { return failure }
-        var suggestions: [String] = []
+        // `status view last`: the word may be a flag without its dashes.
+        var suggestions = parsed.command.options
+            .filter { $0.value == .none && parsed.words.contains($0.name) && message.contains("'\($0.name)'") }
+            .map { "--" + $0.name }
         for (kind, before, words) in namedWords(parsed, options) {
             var known: [String] = []
             for source in CompletionSource.sources(of: kind, after: before, in: catalog) {

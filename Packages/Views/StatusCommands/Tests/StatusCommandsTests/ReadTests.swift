@@ -243,12 +243,13 @@ struct ReadTests {
     }
 
     @Test(
-        "a missing item exits with 1, and stderr names the command that lists items",
+        "a missing item exits with 1, and stderr names the command that lists items, or the flag that was meant",
         arguments: [
             (
                 ["status", "view", "7"],
                 ["nereid: foo has no status '7'", "To fix it: see 'nereid status list foo'."]
             ),
+            (["status", "view", "last"], ["nereid: foo has no status 'last'. Did you mean '--last'?"]),
             (["bio", "view", "bar"], ["nereid: bar has no bio"]),
         ])
     func missing(words: [String], notices: [String]) async {
