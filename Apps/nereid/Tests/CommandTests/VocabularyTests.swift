@@ -103,6 +103,8 @@ struct VocabularyTests {
             ("toot hello", "'status post TEXT'"),
             ("block kraken", "'mute add @ADDR'"), ("me", "'address view'"),
             ("profile", "'web view' or 'auth switch'"), ("profiles", "'auth switch'"), ("whoami", "'auth status'"),
+            ("profile list", "'web view' or 'auth switch'"), ("undo purl docs", "'nereid undo list'"),
+            ("undo last", "'nereid undo'"), ("undo --last", "'nereid undo'"),
             ("auth list", "'nereid auth switch'"), ("switch", "'auth switch NAME'"),
             ("backup", "'pull DIR' or 'export DIR'"), ("gist", "'paste create TITLE FILE'"),
             ("stream", "'timeline watch'"),

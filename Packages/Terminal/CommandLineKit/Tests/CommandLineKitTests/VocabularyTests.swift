@@ -16,6 +16,7 @@ struct VocabularyTests {
             ("status get 1", "prog: unknown command 'get'. Did you mean 'list'?"),
             ("status stats", "prog: unknown command 'stats'. Did you mean 'list'?"),
             ("backup list", "prog: unknown command 'backup'. Did you mean 'status list'?"),
+            ("backup show", "prog: unknown command 'backup'. Did you mean 'status list' or 'copy SOURCE TARGET'?"),
         ]) func meaning(line: String, message: String) throws
     {
         #expect(try #require(throws: UsageError.self) { try parse(line) }.message == message)

@@ -81,7 +81,9 @@ extension Vocabulary {
         "preference view": preferencesElsewhere, "email list": "email view", "dns zone": "dns list --zone",
         // What is kept on this machine
         "unsent": "draft list", "queue": "outbox list", "pending": "outbox list", "journal": "undo list",
-        "changes": "undo list",
+        "changes": "undo list", "undo status": "undo list", "undo purl": "undo list", "undo paste": "undo list",
+        "undo pic": "undo list", "undo weblog": "undo list", "undo dns": "undo list", "undo now": "undo list",
+        "undo email": "undo list", "undo web": "undo list", "undo bio": "undo list",
         "redo": "undo list",
         "reflog": "undo list", "versions": "history KIND", "revisions": "history KIND", "blame": "history KIND",
         "backup": ["pull DIR", "export DIR"], "dump": "export DIR", "clone": "pull DIR", "save": "pull DIR",
@@ -157,6 +159,7 @@ extension Vocabulary {
         "use": "address default ADDR", "switch": "auth switch NAME",
         "activate": "auth switch NAME", "address switch": "address default ADDR",
         "commit": "push DIR", "deploy": "push DIR", "revert": "undo", "reset": "undo", "rollback": "undo",
+        "undo last": "undo",
         "restore": "history KIND ID --restore REV", "stash": "box add NAME TEXT", "graphql": "api METHOD PATH",
         "request": "api METHOD PATH", "curl": "api METHOD PATH", "retry": "outbox send", "flush": "outbox send",
         "outbox retry": "outbox send", "outbox flush": "outbox send", "outbox clear": "outbox drop ID",
@@ -173,7 +176,8 @@ extension Vocabulary {
     /// Flags that commands do not have, and the flags or command lines that they stand for, which exist.
     private static let foreignFlags: [String: Meaning] = [
         "config --list": "config list", "config --get": "config get address",
-        "completion -s": "completion bash", "status -m": "status post TEXT", "status --message": "status post TEXT",
+        "completion -s": "completion bash", "undo --last": "undo",
+        "status -m": "status post TEXT", "status --message": "status post TEXT",
         "status --text": "status post TEXT", "status --body": "status post TEXT",
         "status edit -m": "status edit ID TEXT", "status edit --message": "status edit ID TEXT",
         "status edit --text": "status edit ID TEXT", "status edit --body": "status edit ID TEXT",
