@@ -184,7 +184,9 @@ extension CommandParser {
             if nearest.isEmpty || !isCluster, let error = unknownFlag(meaning: spelling, among: options) {
                 return error
             }
-            let shown = nearest.isEmpty || token == nil ? spelling : String(intended.dropFirst())
+            // With a blank in it, it is a text.
+            let isLetter = nearest.isEmpty && spelling.last?.isWhitespace != true
+            let shown = isLetter || token == nil ? spelling : String(intended.dropFirst())
             return unknownFlag(shown, suggestions: nearest)
         }
 

@@ -75,6 +75,14 @@ struct UsageErrorTests {
         )
     }
 
+    @Test("a text that begins with '-h' is refused as a whole, and shows no help") func text() throws {
+        let error = try #require(throws: UsageError.self) {
+            try CommandParser(sampleTree).parse(["status", "post", "-hey you"])
+        }
+
+        #expect(error.message == "prog: unknown flag '-hey you'")
+    }
+
     @Test("three lines: the mistake, one usage, one hint") func lines() throws {
         let error = try #require(throws: UsageError.self) { try parse("status pots") }
 
