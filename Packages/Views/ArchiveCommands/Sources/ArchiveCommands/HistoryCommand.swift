@@ -140,7 +140,7 @@ struct HistoryCommand: Command {
         guard let row = rows.first(where: { $0.number == number }) else {
             throw CommandFailure(
                 .failed, "there is no version '\(number)'",
-                remedy: "see 'nereid history \(noun)\(id.map { " " + $0 } ?? "")'")
+                remedy: "see 'nereid history \(noun)\(id.map { " " + $0.shellEscaped } ?? "")'")
         }
         return row
     }

@@ -132,7 +132,7 @@ struct ArchiveCommandTests {
     @Test("an unknown version, a needless ID and a missing one are errors")
     func historyRefuses() async {
         var world = World()
-        world.revisions = ["foo", "there"].map {
+        world.revisions = ["foo", "there", "Low tide"].map {
             Revision(of: $0, number: 2, replacedAt: World.now, content: "old")
         }
         let nereid = Nereid(world)
@@ -140,6 +140,8 @@ struct ArchiveCommandTests {
         #expect(await nereid.run("history", "bio", "--restore", "3", "--yes").exitCode == .failed)
         let missing = await nereid.run("history", "paste", "there", "--show", "1")
         #expect(missing.notices.last == "To fix it: see 'nereid history paste there'.")
+        let titled = await nereid.run("history", "paste", "Low tide", "--show", "1")
+        #expect(titled.notices.last == #"To fix it: see 'nereid history paste Low\ tide'."#)
         for kind in ["bio", "now", "web"] {
             let outcome = await nereid.run("history", kind, "x")
             #expect(outcome.exitCode == .usage)
