@@ -517,7 +517,7 @@ struct TuiFlowTests {
         try await play.expect("Deleted the PURL")
         play.type("U")
         try await play.expect("Undo? + purl marina tea")
-        try await play.expect("Note: its hits")
+        try await play.expect("Note: the hits")
         play.press(.escape)
         try await play.expect("Nothing was done.")
         play.type("U")

@@ -114,6 +114,7 @@ struct FolderForecastTests {
                 outcome.notices.contains(
                     "statuses.tsv:2: the service sets 'created' of a new item; leave it empty"))
         }
+        #expect(await nereid.run("diff", "/tree").notices.last == "nereid: this item cannot be pushed")
         #expect(world.writes == 0)
     }
 
@@ -127,6 +128,18 @@ struct FolderForecastTests {
         #expect(
             await nereid.run("pull", "/tree").notices
                 == ["kept what was edited here: now.md; 'nereid push' sends it", deleted])
+    }
+
+    @Test("pull speaks of several kept items as many")
+    func keptItems() async {
+        #expect(await nereid.run("pull", "/tree").exitCode == .done)
+        world["pastes/notes"] = "mine"
+        world["now.md"] = "mine"
+        #expect(await nereid.run("pull", "/tree").notices.first?.hasSuffix("; 'nereid push' sends them") == true)
+        world["pastes/notes"] = nil
+        world["purls.tsv"] = "name\turl\tlisted\n"
+        let outcome = await nereid.run("pull", "/tree")
+        #expect(outcome.notices.last?.hasSuffix("; 'nereid push --delete' deletes them") == true)
     }
 
     @Test("a part that neither side has is an error that names it")
