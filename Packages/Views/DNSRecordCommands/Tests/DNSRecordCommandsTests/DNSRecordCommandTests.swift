@@ -349,7 +349,8 @@ struct DNSRecordCommandTests {
         #expect(outcome.exitCode == .failed)
         #expect(
             outcome.notices == [
-                "nereid: foo has no DNS record '7'", "To fix it: see 'nereid dns list foo'.",
+                "nereid: foo has no DNS record '7', and nothing was deleted",
+                "To fix it: see 'nereid dns list foo'.",
             ])
         #expect(outcome.questions.isEmpty)
         #expect(nereid.repositories.writes.isEmpty)
