@@ -191,7 +191,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
             let asksForFields = options.format == .jsonFieldList
             if options.format.namesFields || asksForFields, !canBeShown {
                 throw parsed.usageError(
-                    "--dry-run cannot be combined with \(type.plansChanges ? "--template" : "--json and --template")")
+                    "--dry-run cannot be combined with \(type.plansChanges ? "--template" : "--json or --template")")
             }
             // Without fields, the whole changes are printed.
             if asksForFields { return try parsed.checkWords() }
