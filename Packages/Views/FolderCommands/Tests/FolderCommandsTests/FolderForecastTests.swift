@@ -36,6 +36,14 @@ struct FolderForecastTests {
         #expect(await nereid.run("pull", "/tree", "-n").notices.first?.hasPrefix("pastes/100%: ") == true)
     }
 
+    @Test("a dry run of push says that both sides changed the same items")
+    func refusedPush() async {
+        await divided()
+        let outcome = await nereid.run("push", "/tree", "-n")
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.notices.contains("nereid: nothing would be sent: both sides changed the same items"))
+    }
+
     @Test("a dry run of pull --theirs shows overwritten, restored and removed files")
     func forcedPull() async {
         await divided()
