@@ -257,9 +257,9 @@ struct UndoProgramTests {
             #expect(await program.run(texts).output == before)
         }
 
-        for (command, reason) in [
-            ("pic edit \(id) --hidden", "a hidden picture cannot be shown again"),
-            ("pic delete \(id) --yes", "the image of a deleted picture is not stored"),
+        for (command, what, reason) in [
+            ("pic edit \(id) --hidden", "change", "a hidden picture cannot be shown again"),
+            ("pic delete \(id) --yes", "deletion", "the image of a deleted picture is not stored"),
         ] {
             await program.run(command)
             #expect(await program.run("undo list --limit 1 --json state").output == #"[{"state":"final"}]"# + "\n")
@@ -267,7 +267,7 @@ struct UndoProgramTests {
             #expect(refused.code == .failed)
             #expect(
                 refused.notices == [
-                    "nereid: pic \(id) cannot be undone: \(reason)",
+                    "nereid: the \(what) of pic \(id) cannot be undone: \(reason)",
                     "To fix it: 'nereid undo NUMBER' undoes an earlier one of 'nereid undo list'.",
                 ])
         }
