@@ -299,4 +299,11 @@ struct UndoProgramTests {
         #expect(await program.run(["undo"], traits: .terminal(), answers: ["y"]).code == .done)
         #expect(await purls().contains("tea"))
     }
+
+    @Test("of what an address has only once, the kind is named after an undo")
+    func restoredSingle() async {
+        await program.run("email clear --yes")
+        let outcome = await program.run(["undo"], traits: .terminal(), answers: ["y"])
+        #expect(outcome.notices.contains("Restored the mail forwarding of marina."), "\(outcome.notices)")
+    }
 }

@@ -161,10 +161,10 @@ struct UndoCommand: Command {
         let namesFields = context.options.format.namesFields
         var unrecorded: [(row: Int, id: String?)] = []
         for part in parts {
-            try await part.apply(in: context) { row, id, isDeleted in
+            try await part.apply(in: context) { row, id, name, isDeleted in
                 if !context.options.defaults.keepsJournal { unrecorded.append((row, isDeleted ? nil : id)) }
                 if namesFields { return }
-                let words = isDeleted ? "Deleted \(id)." : "Restored \(id)."
+                let words = isDeleted ? "Deleted \(name)." : "Restored \(name)."
                 try context.showReceipt(
                     id, FieldCatalog<String>([]), piped: id, personal: DisplayText(line: words))
             }

@@ -98,10 +98,11 @@ public protocol PlannedUndo {
 
     /// Applies the plan.
     ///
-    /// - Parameter report: Called for each confirmed change with the row that it undoes, the item's id, and whether the
-    ///   item was deleted.
+    /// - Parameter report: Called for each confirmed change with the row that it undoes, the item's id and its name in
+    ///   sentences, and whether the item was deleted.
     func apply<Dependencies>(
-        in context: Context<Dependencies>, report: (_ row: Int, _ id: String, _ isDeleted: Bool) throws -> Void
+        in context: Context<Dependencies>,
+        report: (_ row: Int, _ id: String, _ name: String, _ isDeleted: Bool) throws -> Void
     ) async throws
 }
 
@@ -136,14 +137,16 @@ private struct UndoOfKind<Value: Journaled>: PlannedUndo {
     func json(_ fields: [String]) -> [JSONValue] { catalog.json(of: undo.plan, fields) }
 
     func apply<Dependencies>(
-        in context: Context<Dependencies>, report: (_ row: Int, _ id: String, _ isDeleted: Bool) throws -> Void
+        in context: Context<Dependencies>,
+        report: (_ row: Int, _ id: String, _ name: String, _ isDeleted: Bool) throws -> Void
     ) async throws {
         var rows = undo.rows[...]
         try await context.apply(undo.plan, of: catalog, after: "Undoing") { step, receipt in
             let newID = receipt.value?.journalID ?? ""
             let id = newID.isEmpty ? step.id ?? "" : newID
+            let name = catalog.isSingle ? "the \(catalog.name) of \(id.decoded)" : id
             // There is a row for each step.
-            try report(rows.popFirst() ?? 0, id, step.after == nil)
+            try report(rows.popFirst() ?? 0, id, name, step.after == nil)
         }
     }
 }
