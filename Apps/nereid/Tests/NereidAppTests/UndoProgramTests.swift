@@ -300,6 +300,15 @@ struct UndoProgramTests {
         #expect(await purls().contains("tea"))
     }
 
+    @Test("an undo in JSON has the id that the server chose for what was created again")
+    func idInJSON() async {
+        await program.run("status delete --last --yes")
+        let undone = await program.run("undo --yes --json id")
+        #expect(undone.code == .done)
+        let id = await program.run("--refresh status view --last --template {id}").output.dropLast()
+        #expect(undone.output == "[{\"id\":\"\(id)\"}]\n")
+    }
+
     @Test("of what an address has only once, the kind is named after an undo")
     func restoredSingle() async {
         await program.run("email clear --yes")

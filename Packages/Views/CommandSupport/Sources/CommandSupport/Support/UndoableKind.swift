@@ -93,8 +93,10 @@ public protocol PlannedUndo {
 
     /// Its changes in JSON.
     ///
-    /// - Parameter fields: The members of a change, and fields of the items; empty for all.
-    func json(_ fields: [String]) -> [JSONValue]
+    /// - Parameters:
+    ///   - fields: The members of a change, and fields of the items; empty for all.
+    ///   - ids: The ids of the items by the rows that were undone; empty before that.
+    func json(_ fields: [String], ids: [Int: String]) -> [JSONValue]
 
     /// Applies the plan.
     ///
@@ -134,7 +136,9 @@ private struct UndoOfKind<Value: Journaled>: PlannedUndo {
 
     func isSame(as other: any PlannedUndo) -> Bool { (other as? Self).map { undo.isSame(as: $0.undo) } == true }
 
-    func json(_ fields: [String]) -> [JSONValue] { catalog.json(of: undo.plan, fields) }
+    func json(_ fields: [String], ids: [Int: String]) -> [JSONValue] {
+        catalog.json(of: undo.plan, fields, ids: undo.rows.map { ids[$0] })
+    }
 
     func apply<Dependencies>(
         in context: Context<Dependencies>,
