@@ -71,7 +71,7 @@ struct UsageTests {
     func dryRunWithoutChanges() async {
         let bare = await Nereid().run(["outbox", "send", "--dry-run", "--json"])
         #expect(bare.exitCode == .usage)
-        #expect(bare.notices.first == "nereid: --dry-run cannot be combined with --json and --template")
+        #expect(bare.notices.first == "nereid: --dry-run cannot be combined with --json or --template")
         #expect(bare.notices == (await Nereid().run(["outbox", "send", "--dry-run", "--json", "id"])).notices)
     }
 

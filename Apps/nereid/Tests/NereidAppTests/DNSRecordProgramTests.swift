@@ -59,7 +59,7 @@ struct DNSRecordProgramTests {
 
         #expect(first.output == second.output)
         #expect(second.code == .done)
-        #expect(second.notices == ["DNS record 2857081 already has this data; there is nothing to do."])
+        #expect(second.notices == ["The DNS record 2857081 already has this data; there is nothing to do."])
         #expect(await program.run("dns list").output.split(separator: "\n").count == 8)
     }
 
@@ -126,7 +126,7 @@ struct DNSRecordProgramTests {
         let made = await program.run(["dns", "create", "TXT", "default._domainkey", key, "--ttl", "1h30m"])
         #expect(made.code == .done, "\(made)")
         let again = await program.run(["dns", "set", "TXT", "default._domainkey", key])
-        #expect(again.notices == ["DNS record 2857081 already has this data; there is nothing to do."])
+        #expect(again.notices == ["The DNS record 2857081 already has this data; there is nothing to do."])
         let view = await program.run("dns view 2857081 --json data,ttl").output
         #expect(view.contains(#"\" \"AAA"#) && view.contains(#""ttl":5400"#), "\(view)")
     }

@@ -253,7 +253,7 @@ struct TuiFlowTests {
         try await play.expect("an A record has no priority")
         play.control("w")
         play.control("s")
-        try await play.expect("Created DNS record", "192.0.2.7")
+        try await play.expect("Created the DNS record", "192.0.2.7")
     }
 
     @Test("forms write pastes, PURLs, the bio and the now page")
@@ -342,9 +342,9 @@ struct TuiFlowTests {
                 message: "webpage of marina", effect: "And waves."),
             Writing(
                 section: "DNS", before: "_atproto", fields: ["TXT", "pier", "hello", "", "300"],
-                message: "Created DNS record", effect: "hello"),
+                message: "Created the DNS record", effect: "hello"),
             Writing(
-                section: "DNS", before: "_atproto", key: "e", fields: ["", "", "x"], message: "Changed DNS record",
+                section: "DNS", before: "_atproto", key: "e", fields: ["", "", "x"], message: "Changed the DNS record",
                 effect: "mx1.mail.examplex"),
             Writing(
                 section: "Email", before: "Email", fields: [" new@example.org"], message: "Mail for",
@@ -517,7 +517,7 @@ struct TuiFlowTests {
         try await play.expect("Deleted the PURL")
         play.type("U")
         try await play.expect("Undo? + purl marina tea")
-        try await play.expect("Note: its hits")
+        try await play.expect("Note: the hits")
         play.press(.escape)
         try await play.expect("Nothing was done.")
         play.type("U")

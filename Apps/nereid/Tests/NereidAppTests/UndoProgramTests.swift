@@ -257,9 +257,9 @@ struct UndoProgramTests {
             #expect(await program.run(texts).output == before)
         }
 
-        for (command, reason) in [
-            ("pic edit \(id) --hidden", "a hidden picture cannot be shown again"),
-            ("pic delete \(id) --yes", "the image of a deleted picture is not stored"),
+        for (command, what, reason) in [
+            ("pic edit \(id) --hidden", "change", "a hidden picture cannot be shown again"),
+            ("pic delete \(id) --yes", "deletion", "the image of a deleted picture is not stored"),
         ] {
             await program.run(command)
             #expect(await program.run("undo list --limit 1 --json state").output == #"[{"state":"final"}]"# + "\n")
@@ -267,7 +267,7 @@ struct UndoProgramTests {
             #expect(refused.code == .failed)
             #expect(
                 refused.notices == [
-                    "nereid: pic \(id) cannot be undone: \(reason)",
+                    "nereid: the \(what) of pic \(id) cannot be undone: \(reason)",
                     "To fix it: 'nereid undo NUMBER' undoes an earlier one of 'nereid undo list'.",
                 ])
         }
@@ -298,5 +298,21 @@ struct UndoProgramTests {
         #expect(await purls().contains("tea") == false)
         #expect(await program.run(["undo"], traits: .terminal(), answers: ["y"]).code == .done)
         #expect(await purls().contains("tea"))
+    }
+
+    @Test("an undo in JSON has the id that the server chose for what was created again")
+    func idInJSON() async {
+        await program.run("status delete --last --yes")
+        let undone = await program.run("undo --yes --json id")
+        #expect(undone.code == .done)
+        let id = await program.run("--refresh status view --last --template {id}").output.dropLast()
+        #expect(undone.output == "[{\"id\":\"\(id)\"}]\n")
+    }
+
+    @Test("of what an address has only once, the kind is named after an undo")
+    func restoredSingle() async {
+        await program.run("email clear --yes")
+        let outcome = await program.run(["undo"], traits: .terminal(), answers: ["y"])
+        #expect(outcome.notices.contains("Restored the mail forwarding of marina."), "\(outcome.notices)")
     }
 }

@@ -370,6 +370,9 @@ extension Previous where Value: Journaled {
 }
 
 extension JournaledChange {
-    /// The item as messages name it, such as `purl tea`.
-    var words: String { [kind, id].compactMap { $0 }.joined(separator: " ") }
+    /// What it did as messages name it, such as `the deletion of purl tea`.
+    var words: String {
+        let what = after == nil ? "deletion" : before == .nothing ? "creation" : "change"
+        return "the \(what) of " + [kind, id].compactMap { $0 }.joined(separator: " ")
+    }
 }

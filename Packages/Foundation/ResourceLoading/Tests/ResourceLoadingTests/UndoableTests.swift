@@ -419,7 +419,7 @@ struct UndoableTests {
                     == .impossible("what was there before is not known, or larger than 1 MiB"))
             let undo = try await notes.planUndo([change], on: "ann")
             let refusal =
-                "note \(change.change.id ?? "") cannot be undone: what was there before is not known, or larger than 1 MiB"
+                "the deletion of note \(change.change.id ?? "") cannot be undone: what was there before is not known, or larger than 1 MiB"
             #expect(undo.plan.steps.isEmpty)
             #expect(undo.refusals == [refusal])
         }

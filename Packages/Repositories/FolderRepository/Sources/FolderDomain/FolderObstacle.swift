@@ -30,9 +30,9 @@ extension Failure {
     }
 
     /// The manifest cannot be read.
-    static func damagedManifest(_ detail: String) -> Failure {
-        Failure(
-            .storage,
-            ".nereid/manifest.json is damaged: \(detail). Restore an older one from git, or pull into a new folder")
+    static func damagedManifest(
+        _ detail: String, remedy: String = "Restore an older one from git, or pull into a new folder"
+    ) -> Failure {
+        Failure(.storage, ".nereid/manifest.json is damaged: \(detail). \(remedy)")
     }
 }

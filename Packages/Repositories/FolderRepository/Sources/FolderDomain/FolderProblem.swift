@@ -28,6 +28,8 @@ public struct FolderProblem: Error, Hashable, Sendable {
         case emptyText
         /// The line is a conflict marker of git.
         case conflictMarker
+        /// The row is a conflict marker of git, which is never meant as text.
+        case conflictMarkerInTable
         /// No item with this id was pulled.
         case unknownID(String)
         /// Another entry of the tree is the same item.

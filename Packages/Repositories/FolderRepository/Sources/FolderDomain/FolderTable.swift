@@ -49,6 +49,9 @@ public struct FolderTable: Sendable {
         let records = form.records(bytes).filter { !Self.row($0, in: bytes).isEmpty }
         var rows: [Row] = []
         for (index, record) in records.dropFirst(form.hasNameLine ? 1 : 0).enumerated() {
+            if Planner.conflictMarker(in: Array(Self.row(record, in: bytes))) == 1 {
+                throw FolderProblem(path, line: record.line, .conflictMarkerInTable)
+            }
             if record.isOpen { throw FolderProblem(path, line: record.line, .openQuote) }
             var cells: [String] = []
             for part in form.cells(Self.row(record, in: bytes)) {

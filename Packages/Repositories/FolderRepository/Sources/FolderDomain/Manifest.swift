@@ -70,7 +70,12 @@ extension FolderManifest {
         do {
             file = try JSONDecoder().decode(File.self, from: Data(bytes))
         } catch {
-            throw Failure.damagedManifest("it is not the JSON that a pull writes")
+            guard let line = Planner.conflictMarker(in: bytes) else {
+                throw Failure.damagedManifest("it is not the JSON that a pull writes")
+            }
+            throw Failure.damagedManifest(
+                "line \(line) is a conflict marker of git",
+                remedy: "Take one side with 'git checkout --theirs .nereid/manifest.json', then pull")
         }
         guard file.format <= Self.format else {
             throw Failure(

@@ -328,7 +328,7 @@ struct Planner {
     /// The first line with which git marks a conflict, from 1.
     ///
     /// Source: git-merge(1), "How conflicts are presented".
-    private static func conflictMarker(in bytes: [UInt8]) -> Int? {
+    static func conflictMarker(in bytes: [UInt8]) -> Int? {
         let markers = ["<<<<<<< ", ">>>>>>> ", "||||||| "].map { Array($0.utf8) }
         var place = 0
         var line = 1

@@ -22,6 +22,15 @@ struct FailureWordsTests {
                     ".nereid/manifest.json is damaged: d. Restore an older one from git, or pull into a new folder"))
     }
 
+    @Test("a conflict marker of git in the manifest is reported with its line and what to do")
+    func conflictMarker() {
+        let manifest = Array("{\n<<<<<<< HEAD\n=======\n>>>>>>> main\n}\n".utf8)
+        let failure = Failure.damagedManifest(
+            "line 2 is a conflict marker of git",
+            remedy: "Take one side with 'git checkout --theirs .nereid/manifest.json', then pull")
+        #expect(throws: failure) { try FolderManifest(manifest, kinds: []) }
+    }
+
     @Test("a newer format is not reported as damage")
     func newer() {
         let manifest = Array(#"{"format": 2, "address": "foo", "items": {}}"#.utf8)

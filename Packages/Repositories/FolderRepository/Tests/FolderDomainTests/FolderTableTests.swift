@@ -14,6 +14,7 @@ struct FolderTableTests {
             ("\n\nname\turl\n", 3, .wrongColumns(expected: ["name", "url", "listed"])),
             ("name\turl\tlisted\na\tb\\\n", 2, .badEscape), ("name\turl\tlisted\na\\s\tb\n", 2, .badEscape),
             ("sep=;\nname;url;listed\na;\"b;true\n", 3, .openQuote),
+            ("name\turl\tlisted\na\tb\n<<<<<<< HEAD\n=======\n>>>>>>> x\n", 3, .conflictMarkerInTable),
             ("sep=;\n", 1, .wrongColumns(expected: ["name", "url", "listed"])),
         ] as [(String, Int, FolderProblem.Reason)])
     func problems(text: String, line: Int, reason: FolderProblem.Reason) async throws {

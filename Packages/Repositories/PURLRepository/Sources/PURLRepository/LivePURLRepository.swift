@@ -343,7 +343,7 @@ extension LivePURLRepository: Undoable {
     public static func restoring(_ steps: [Step<PURL>]) -> PURLIntent { .restore(steps) }
 
     public nonisolated func irreversiblePart(of step: Step<PURL>) -> IrreversiblePart {
-        step.after == nil && step.before != .nothing ? .partly("its hits start again at 0") : .none
+        step.after == nil && step.before != .nothing ? .partly("the hits of a deleted PURL start again at 0") : .none
     }
 }
 

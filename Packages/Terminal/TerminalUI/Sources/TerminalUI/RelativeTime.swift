@@ -5,6 +5,8 @@ public import SystemCalls
 public enum RelativeTime {
     /// A time relative to now: `now`, `5 min ago`, `3 h ago`, `2 d ago`, `in 4 d`, and the date beyond a week.
     ///
+    /// Of a time to come, a minute that has begun counts, so that a span that was just given is shown as given.
+    ///
     /// - Parameters:
     ///   - date: The time to describe.
     ///   - now: The current moment.
@@ -16,8 +18,8 @@ public enum RelativeTime {
         let seconds = now.timeIntervalSince(date)
         guard abs(seconds) < week else { return day(of: date + Double(secondsFromUTC(date.timeIntervalSince1970))) }
         if abs(seconds) < minute { return "now" }
-        let amount = amount(abs(seconds))
-        return seconds > 0 ? "\(amount) ago" : "in \(amount)"
+        if seconds > 0 { return "\(amount(seconds)) ago" }
+        return "in \(amount((-seconds / minute).rounded(.up) * minute))"
     }
 
     /// The age of something: `less than a minute old`, `3 h old`, `12 d old`; a future time counts as now.

@@ -10,8 +10,9 @@ struct RelativeTimeTests {
         "a time is relative to now",
         arguments: [
             (0, "now"), (59, "now"), (-59, "now"), (60, "1 min ago"), (3_599, "59 min ago"), (3_600, "1 h ago"),
-            (86_399, "23 h ago"), (86_400, "1 d ago"), (604_799, "6 d ago"), (604_800, "2026-11-13"), (-90, "in 1 min"),
-            (-86_400, "in 1 d"), (-604_800, "2026-11-27"), (1_795_168_800, "1970-01-01"),
+            (86_399, "23 h ago"), (86_400, "1 d ago"), (604_799, "6 d ago"), (604_800, "2026-11-13"), (-90, "in 2 min"),
+            (-86_399, "in 1 d"), (-86_400, "in 1 d"), (-604_799, "in 7 d"), (-604_800, "2026-11-27"),
+            (1_795_168_800, "1970-01-01"),
         ] as [(Double, String)]) func text(secondsAgo: Double, text: String)
     {
         #expect(RelativeTime.text(for: now - secondsAgo, now: now) { _ in 0 } == text)

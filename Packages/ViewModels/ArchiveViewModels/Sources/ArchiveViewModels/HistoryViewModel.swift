@@ -64,8 +64,13 @@ public final class HistoryViewModel {
         let rows = try await revisions(of: kind, id: word, address: address)
         let source = try source(of: kind)
         guard rows.isEmpty, !source.kind.isSingle else { return rows }
+        // 'paste' for 'a paste'.
+        let label = source.kind.phrase.drop { $0 != " " }.dropFirst()
+        // A current text is found by its id or slug only.
         var failure: any Error = Failure(
-            .notFound, "\(address: address) has no \(kind) '\(word)', and never had one; see 'nereid history \(kind)'")
+            .notFound,
+            "\(address: address) has no \(label) with the id '\(word)', and no earlier version of one has that title or first line; see 'nereid history \(kind)'"
+        )
         do {
             if let found = try await source.find(word, address, policy) {
                 return found.id == word ? [] : try await revisions(of: kind, id: found.id, address: address)
@@ -78,7 +83,7 @@ public final class HistoryViewModel {
         guard let last = known.first else { throw failure }
         guard known.count == 1 else {
             let ids = known.map(\.id).joined(separator: ", ")
-            throw Failure(.invalidInput, "'\(word)' matches more than one \(kind); give one of the ids \(ids)")
+            throw Failure(.invalidInput, "'\(word)' matches more than one \(label); give one of the ids \(ids)")
         }
         return try await revisions(of: kind, id: last.id, address: address)
     }

@@ -75,7 +75,10 @@ struct ArchiveViewModelTests {
         await model.load("entry", "nosuch", address: "ann", policy: .automatic)
         #expect(
             model.state.failure
-                == Failure(.notFound, "ann has no entry 'nosuch', and never had one; see 'nereid history entry'"))
+                == Failure(
+                    .notFound,
+                    "ann has no web entry with the id 'nosuch', and no earlier version of one has that title or first line; see 'nereid history entry'"
+                ))
         await model.load("page", "ann", address: "ann", policy: .automatic)
         #expect(model.state.value == [], "an address has only one page, so it is not looked up")
     }
@@ -103,7 +106,7 @@ struct ArchiveViewModelTests {
                 #expect(model.state.value?.map(\.id) == [id], "\(word)")
             }
             await model.load("entry", "Twice", address: "ann", policy: .automatic)
-            let message = "'Twice' matches more than one entry; give one of the ids 3, 4"
+            let message = "'Twice' matches more than one web entry; give one of the ids 3, 4"
             #expect(model.state.failure == Failure(.invalidInput, message))
             await model.load("entry", nil, address: "ann", policy: .automatic)
             #expect(model.state.value?.map(\.summary) == ["Tides", "first", "Twice", "Twice"])
@@ -180,6 +183,6 @@ extension ContentKind {
     fileprivate static var text: ContentKind {
         ContentKind("text", uses: .history, pages: PublicPages(ofEachAddressAt: "text.lol"))
     }
-    fileprivate static var entry: ContentKind { ContentKind("entry", uses: .history) }
+    fileprivate static var entry: ContentKind { ContentKind("entry", phrase: "a web entry", uses: .history) }
     fileprivate static var page: ContentKind { ContentKind("page", uses: .history, isSingle: true) }
 }

@@ -90,6 +90,7 @@ extension FolderProblem.Reason {
         case .emptyCell(let column): "'\(column)' is empty"
         case .emptyText: "it is empty, and the service accepts no empty text"
         case .conflictMarker: "it is a conflict marker of git; resolve the conflict, or pass --as-text to send it"
+        case .conflictMarkerInTable: "it is a conflict marker of git; resolve the conflict"
         case .unknownID(let id): "the server has no '\(id)'; leave the id empty for a new one"
         case .duplicate(let other): "this is the same item as \(other)"
         case .link: "it is a symbolic link, which is not followed"

@@ -28,7 +28,8 @@ struct HistoryCommand: Command {
             .init(
                 "KIND", help: "The kind of text", allowedValues: ["{history}"]),
             .init(
-                "ID", .optional, help: "The id, slug, title or first line; not for bio, now and web",
+                "ID", .optional,
+                help: "The id or slug, or an earlier version's title or first line; not for bio, now and web",
                 kind: .named("history-id")),
         ],
         options: [

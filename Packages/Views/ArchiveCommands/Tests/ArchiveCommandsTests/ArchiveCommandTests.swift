@@ -177,7 +177,7 @@ struct ArchiveCommandTests {
     func historyOfNothing() async {
         let unknown = await Nereid().run("history", "paste", "nosuch")
         #expect(unknown.exitCode == .failed)
-        #expect(unknown.everything.contains("foo has no paste 'nosuch'"))
+        #expect(unknown.everything.contains("foo has no paste with the id 'nosuch'"))
         let unchanged = await Nereid().run("history", "paste", "there")
         #expect(unchanged.exitCode == .done)
         #expect(unchanged.output.isEmpty)

@@ -191,7 +191,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
             let asksForFields = options.format == .jsonFieldList
             if options.format.namesFields || asksForFields, !canBeShown {
                 throw parsed.usageError(
-                    "--dry-run cannot be combined with \(type.plansChanges ? "--template" : "--json and --template")")
+                    "--dry-run cannot be combined with \(type.plansChanges ? "--template" : "--json or --template")")
             }
             // Without fields, the whole changes are printed.
             if asksForFields { return try parsed.checkWords() }
@@ -253,7 +253,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         return .usage
     }
 
-    /// Reports a failure; the id of a queued write goes to standard output, since nothing else is known about it.
+    /// Reports a failure; the id of a queued write goes to standard output, since only that and its address are known.
     private func report(
         _ failure: CommandFailure, of parsed: ParsedCommand, _ context: Context<Dependencies>?,
         _ options: GlobalOptions,
@@ -282,8 +282,11 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         }
         do throws(ConsoleError) {
             let names = catalog.command(at: parsed.path)?.fieldNames ?? []
+            let address = context?.commandRun.address
             let fields = FieldCatalog<String>(
-                names.map { name in .column(name) { name == "id" ? .id($0) : .text(nil) } })
+                names.map { name in
+                    .column(name) { name == "id" ? .id($0) : name == "address" ? .address(address) : .text(nil) }
+                })
             // On a terminal the message contains the id.
             if try context?.showNamedFields(id, fields) != true, !options.isQuiet, !console.traits.isOutputTerminal {
                 try console.writeLine(DisplayText(line: id))

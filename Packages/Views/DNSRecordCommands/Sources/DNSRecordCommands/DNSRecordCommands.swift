@@ -114,12 +114,13 @@ extension CommandContext {
         }
         let isNew = plan.steps.first?.before == .nothing
         let unchanged = { (record: DNSRecord) -> DisplayText in
-            "DNS record \(record.id) already has this data; there is nothing to do."
+            "The DNS record \(record.id) already has this data; there is nothing to do."
         }
         try await applyOne(
             plan, of: .dnsRecord, after: "Saving", piped: \.idText, unchanged: unchanged
         ) { record in
-            isNew ? "Created DNS record \(record.id) of \(address.decoded)." : "Changed DNS record \(record.id)."
+            isNew
+                ? "Created the DNS record \(record.id) of \(address.decoded)." : "Changed the DNS record \(record.id)."
         }
     }
 }

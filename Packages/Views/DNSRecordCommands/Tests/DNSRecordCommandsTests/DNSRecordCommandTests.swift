@@ -124,7 +124,7 @@ struct DNSRecordCommandTests {
                 .createDNSRecord(Sent("MX", "@", "mail.example", priority: 5, ttl: 60), "foo")
             ])
         #expect(shown.output.isEmpty)
-        #expect(shown.notices == ["Created DNS record 9 of foo."])
+        #expect(shown.notices == ["Created the DNS record 9 of foo."])
     }
 
     @Test("missing fields are not sent, and a full name becomes relative")
@@ -226,9 +226,9 @@ struct DNSRecordCommandTests {
                 .createDNSRecord(Sent("A", "www", "192.0.2.1"), "foo"),
             ])
         #expect(same.exitCode == .done)
-        #expect(same.notices == ["DNS record 1 already has this data; there is nothing to do."])
+        #expect(same.notices == ["The DNS record 1 already has this data; there is nothing to do."])
         let shown = await Nereid(on: .terminal()).run("dns", "set", "MX", "@", "mx.example")
-        #expect(shown.notices == ["DNS record 1 already has this data; there is nothing to do."])
+        #expect(shown.notices == ["The DNS record 1 already has this data; there is nothing to do."])
     }
 
     @Test("set does nothing if several records match")
@@ -349,7 +349,8 @@ struct DNSRecordCommandTests {
         #expect(outcome.exitCode == .failed)
         #expect(
             outcome.notices == [
-                "nereid: foo has no DNS record '7'", "To fix it: see 'nereid dns list foo'.",
+                "nereid: foo has no DNS record '7', and nothing was deleted",
+                "To fix it: see 'nereid dns list foo'.",
             ])
         #expect(outcome.questions.isEmpty)
         #expect(nereid.repositories.writes.isEmpty)

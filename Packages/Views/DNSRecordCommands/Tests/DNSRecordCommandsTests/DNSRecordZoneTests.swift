@@ -62,7 +62,7 @@ struct DNSRecordZoneTests {
         let one = Nereid(on: .terminal(), input: "boat A 192.0.2.1", answers: ["y"])
         let shown = await one.run("dns", "import", "-")
         #expect(shown.questions == ["Send this DNS record to foo? [y/N] "])
-        #expect(shown.notices.last == "Created DNS record 9 of foo.")
+        #expect(shown.notices.last == "Created the DNS record 9 of foo.")
         #expect(await Nereid(input: Self.file).run("dns", "import").questions.isEmpty)
     }
 

@@ -54,7 +54,8 @@ struct DiffCommand: Command {
         context.noticeRest(of: plan)
         guard plan.problems.isEmpty else {
             for problem in plan.problems { context.console.notice(DisplayText(line: problem)) }
-            throw CommandFailure(.failed, "these files cannot be pushed")
+            let what = plan.problems.count == 1 ? "this item" : "these items"
+            throw CommandFailure(.failed, "\(what) cannot be pushed")
         }
         if plan.rows.isEmpty {
             context.noticeOnTerminal(DisplayText(line: "There is nothing to push to \(plan.address.decoded)."))

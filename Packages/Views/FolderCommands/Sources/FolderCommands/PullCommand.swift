@@ -126,14 +126,16 @@ struct PullCommand: Command {
         let deleted = rows.filter { $0.action == .delete }
         let edited = rows.filter { $0.action != .delete }
         if !edited.isEmpty {
+            let what = edited.count == 1 ? "it" : "them"
             context.notice(
-                DisplayText(line: "kept what was edited here: \(Self.names(edited)); 'nereid push' sends it"))
+                DisplayText(line: "kept what was edited here: \(Self.names(edited)); 'nereid push' sends \(what)"))
         }
         if !deleted.isEmpty {
             let names = Self.names(deleted)
+            let what = deleted.count == 1 ? "it" : "them"
             context.notice(
                 DisplayText(
-                    line: "left out what was deleted here: \(names); 'nereid push --delete' deletes it"))
+                    line: "left out what was deleted here: \(names); 'nereid push --delete' deletes \(what)"))
         }
     }
 

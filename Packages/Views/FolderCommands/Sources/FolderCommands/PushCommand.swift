@@ -185,8 +185,9 @@ struct PushCommand: Command {
         if plan.problems.isEmpty { noticeOnUndeleted(plan.undeleted, "would be", context) }
         if !plan.problems.isEmpty { throw CommandFailure(.failed, "nothing would be sent") }
         if !plan.conflicts.isEmpty, case .refuse = resolution {
+            let what = plan.conflicts.count == 1 ? "the same item" : "the same items"
             throw CommandFailure(
-                .failed, "nothing would be sent: both sides changed the same", remedy: "pass --mine or --theirs")
+                .failed, "nothing would be sent: both sides changed \(what)", remedy: "pass --mine or --theirs")
         }
     }
 }

@@ -36,6 +36,14 @@ struct FolderForecastTests {
         #expect(await nereid.run("pull", "/tree", "-n").notices.first?.hasPrefix("pastes/100%: ") == true)
     }
 
+    @Test("a dry run of push says that both sides changed the same items")
+    func refusedPush() async {
+        await divided()
+        let outcome = await nereid.run("push", "/tree", "-n")
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.notices.contains("nereid: nothing would be sent: both sides changed the same items"))
+    }
+
     @Test("a dry run of pull --theirs shows overwritten, restored and removed files")
     func forcedPull() async {
         await divided()
@@ -114,6 +122,7 @@ struct FolderForecastTests {
                 outcome.notices.contains(
                     "statuses.tsv:2: the service sets 'created' of a new item; leave it empty"))
         }
+        #expect(await nereid.run("diff", "/tree").notices.last == "nereid: this item cannot be pushed")
         #expect(world.writes == 0)
     }
 
@@ -127,6 +136,18 @@ struct FolderForecastTests {
         #expect(
             await nereid.run("pull", "/tree").notices
                 == ["kept what was edited here: now.md; 'nereid push' sends it", deleted])
+    }
+
+    @Test("pull speaks of several kept items as many")
+    func keptItems() async {
+        #expect(await nereid.run("pull", "/tree").exitCode == .done)
+        world["pastes/notes"] = "mine"
+        world["now.md"] = "mine"
+        #expect(await nereid.run("pull", "/tree").notices.first?.hasSuffix("; 'nereid push' sends them") == true)
+        world["pastes/notes"] = nil
+        world["purls.tsv"] = "name\turl\tlisted\n"
+        let outcome = await nereid.run("pull", "/tree")
+        #expect(outcome.notices.last?.hasSuffix("; 'nereid push --delete' deletes them") == true)
     }
 
     @Test("a part that neither side has is an error that names it")

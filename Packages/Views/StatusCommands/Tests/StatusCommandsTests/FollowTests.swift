@@ -68,6 +68,17 @@ struct FollowTests {
         #expect(await nereid.run("status", "follow", "--help").output.contains("experimental"))
     }
 
+    @Test("an address that does not exist is named as such", arguments: ["follow", "unfollow"])
+    func missingAddress(verb: String) async {
+        var world = World()
+        world.writeFailure = .refused(status: 404)
+        world.missingAddresses = ["nobody"]
+        let outcome = await Nereid(world).run("status", verb, "nobody")
+
+        #expect(outcome.exitCode == .failed)
+        #expect(outcome.notices.first == "nereid: there is no address 'nobody'")
+    }
+
     @Test("a refused key is reported as such, not as an address that is not yours", arguments: ["follow", "unfollow"])
     func refused(verb: String) async {
         var world = World()

@@ -43,12 +43,12 @@ struct WriteTests {
         #expect(piped.output == "7\n")
         #expect(
             piped.everything.contains("stored as entry 7 in the outbox: could not reach api.test: connection refused"))
-        let both = await Nereid(world).run("status", "post", "Hi", "--json", "id,url")
+        let both = await Nereid(world).run("status", "post", "Hi", "--json", "address,id,url")
         #expect(json.exitCode == .queued)
         #expect(json.output == "{\"url\":null}\n")
         #expect(json.everything.contains("stored as entry 7 in the outbox"))
         #expect(both.exitCode == .queued)
-        #expect(both.output == "{\"id\":7,\"url\":null}\n")
+        #expect(both.output == "{\"address\":\"foo\",\"id\":7,\"url\":null}\n")
         #expect(quiet.exitCode == .queued)
         #expect(quiet.output.isEmpty)
     }

@@ -89,8 +89,8 @@ struct UndoCommand: Command {
             try context.showReceipt(outboxID, FieldCatalog<String>([]), piped: outboxID, personal: sentence)
         }
         try await model.noteUndone(undo.done)
-        try await apply(undo.parts, model, context)
-        if context.options.format.namesFields { try show(undo, [], context) }
+        let ids = try await apply(undo.parts, model, context)
+        if context.options.format.namesFields { try show(undo, [], ids: ids, context) }
         try undo.refuseUnknown()
         if lines.isEmpty { context.notice("Nothing had to be changed: everything is as it was before.") }
     }
@@ -109,7 +109,9 @@ struct UndoCommand: Command {
             remedy: "--force undoes it anyway")
     }
 
-    private func show(_ undo: EntryUndo, _ lines: [PlanLine], _ context: CommandContext) throws {
+    private func show(
+        _ undo: EntryUndo, _ lines: [PlanLine], ids: [Int: String] = [:], _ context: CommandContext
+    ) throws {
         func json(_ fields: [String]) -> JSONValue {
             let drops: [JSONValue] = undo.dropped.compactMap(\.outboxID).map { id in
                 let change = [
@@ -118,7 +120,7 @@ struct UndoCommand: Command {
                 ]
                 return .object(change.filter { fields.isEmpty || fields.contains($0.key) })
             }
-            return .array(drops + undo.parts.flatMap { $0.json(fields) })
+            return .array(drops + undo.parts.flatMap { $0.json(fields, ids: ids) })
         }
         switch context.options.format {
         case .json(let fields): try context.console.write(json(fields))
@@ -157,14 +159,19 @@ struct UndoCommand: Command {
         }
     }
 
-    private func apply(_ parts: [any PlannedUndo], _ model: UndoViewModel, _ context: CommandContext) async throws {
+    /// Returns the ids of the items by the rows that were undone.
+    private func apply(
+        _ parts: [any PlannedUndo], _ model: UndoViewModel, _ context: CommandContext
+    ) async throws -> [Int: String] {
         let namesFields = context.options.format.namesFields
         var unrecorded: [(row: Int, id: String?)] = []
+        var ids: [Int: String] = [:]
         for part in parts {
-            try await part.apply(in: context) { row, id, isDeleted in
+            try await part.apply(in: context) { row, id, name, isDeleted in
+                ids[row] = id
                 if !context.options.defaults.keepsJournal { unrecorded.append((row, isDeleted ? nil : id)) }
                 if namesFields { return }
-                let words = isDeleted ? "Deleted \(id)." : "Restored \(id)."
+                let words = isDeleted ? "Deleted \(name)." : "Restored \(name)."
                 try context.showReceipt(
                     id, FieldCatalog<String>([]), piped: id, personal: DisplayText(line: words))
             }
@@ -172,5 +179,6 @@ struct UndoCommand: Command {
             try await model.noteUndone(unrecorded)
             unrecorded = []
         }
+        return ids
     }
 }

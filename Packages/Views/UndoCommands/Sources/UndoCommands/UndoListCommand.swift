@@ -42,7 +42,7 @@ struct UndoListCommand: ListCommand {
         }
         let shown = list.map { context.matching(entries, .undo, $0) } ?? entries
         try context.show(
-            shown, .undo, ifEmpty: list?.isFiltering == true ? "Nothing matches." : "Nothing was changed yet.")
+            shown, .undo, ifEmpty: list?.isFiltering == true ? "Nothing matches." : "No changes are recorded.")
         var idsByWords: [String: [String]] = [:]
         for entry in shown where entry.entry.state != .undone {
             for words in entry.irreversible { idsByWords[words, default: []].append(entry.entry.id) }

@@ -82,6 +82,14 @@ struct UndoCommandTests {
         #expect(nereid.repositories.messages.isEmpty)
     }
 
+    @Test("an empty list says that no changes are recorded")
+    func emptyList() async {
+        var world = TestWorld<JournalContent>()
+        world.entries = []
+        let problems = await Nereid.problems(ofEmptyList: "undo list", in: world, notice: "No changes are recorded.")
+        #expect(problems == [])
+    }
+
     @Test("without entries there is nothing to forget")
     func nothing() async {
         var world = TestWorld<JournalContent>()

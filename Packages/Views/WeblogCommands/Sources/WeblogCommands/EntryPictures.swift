@@ -123,7 +123,7 @@ struct EntryPictures {
     ) throws -> (path: String, bytes: [UInt8]) {
         func file(_ name: String) throws -> (String, [UInt8]) {
             let path = path(of: name, in: folder)
-            return (path, try context.fileBytes(path))
+            return (path, try context.fileBytes(path, remedy: "correct the path of the picture in the text"))
         }
         do {
             return try file(name)

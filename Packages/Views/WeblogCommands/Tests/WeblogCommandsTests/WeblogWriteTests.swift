@@ -106,6 +106,7 @@ final class WeblogWriteTests {
         "a picture that cannot be uploaded is refused before anything is sent",
         arguments: [
             ("![A](a.png) ![X](x.png)", "x.png is no picture"), ("![A](a.png) ![N](none.png)", "none.png"),
+            ("![N](none.png)", "To fix it: correct the path of the picture in the text."),
             ("![A](a.png) ![](y.png)", "the picture y.png has no alternative text"),
         ])
     func refusedPictures(text: String, words: String) async throws {

@@ -147,8 +147,9 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """
                 On a terminal lists are tables, times are relative, and what is too wide ends in '…'. In a pipe or a \
                 file, and with --plain, a list is one line per row, without a header and without colours; the columns \
-                are always the same and separated by tabs. A tab, newline or backslash within a field is written \\t, \
-                \\n or \\\\. Times are RFC 3339 in UTC, sizes are bytes, booleans are true or false; what is unknown \
+                are always the same and separated by tabs. A tab, newline, carriage return or backslash within a field \
+                is written \\t, \\n, \\r or \\\\, another control or invisible character with its code point, as in \
+                \\u{1B}. Times are RFC 3339 in UTC, sizes are bytes, booleans are true or false; what is unknown \
                 is empty.
                 """),
             .paragraph(

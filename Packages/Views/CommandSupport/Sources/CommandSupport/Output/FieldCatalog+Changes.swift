@@ -10,15 +10,18 @@ extension FieldCatalog where Row: Equatable & Sendable {
     func lines(of plan: WritePlan<Row>) -> [PlanLine] { plan.steps.flatMap { lines(of: $0, at: plan.address) } }
 
     /// The changes of a plan in JSON; `fields` may name members of a change and fields of the items.
-    func json(of plan: WritePlan<Row>, _ fields: [String]) -> [JSONValue] {
+    ///
+    /// - Parameter ids: The ids that the server chose, for each step of an applied plan.
+    func json(of plan: WritePlan<Row>, _ fields: [String], ids: [String?] = []) -> [JSONValue] {
         let outer = fields.filter(ChangeFields.names.contains)
         let inner = fields.filter { !outer.contains($0) }
         // Fields are shown within `before` and `after`: if neither is named, both are shown.
         let sides = ["before", "after"]
         let showsSide = outer.isEmpty || outer.contains(where: sides.contains)
         let shown = inner.isEmpty || showsSide ? outer : outer + sides
-        return plan.steps.map { step in
+        return plan.steps.enumerated().map { index, step in
             var members = members(of: step, fields: inner.isEmpty ? nil : inner)
+            if step.id == nil, ids.indices.contains(index), let id = ids[index] { members["id"] = .string(id) }
             members["kind"] = .string(noun)
             members["address"] = plan.address.isEmpty ? .null : .string(plan.address)
             return .object(members.filter { shown.isEmpty || shown.contains($0.key) })

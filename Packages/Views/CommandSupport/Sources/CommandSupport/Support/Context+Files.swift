@@ -27,9 +27,14 @@ extension Context {
 
     /// Reads the file of a FILE argument; `-` is standard input.
     ///
-    /// - Parameter limit: How many bytes at most.
+    /// - Parameters:
+    ///   - limit: How many bytes at most.
+    ///   - remedy: What to give in place of what is no file.
     /// - Throws: `CommandFailure` that names the file.
-    public func fileBytes(_ path: String, limit: Int = Self.inputLimit) throws -> [UInt8] {
+    public func fileBytes(
+        _ path: String, limit: Int = Self.inputLimit,
+        remedy: String = "give an existing file, or '-' for standard input"
+    ) throws -> [UInt8] {
         if path == "-" {
             if console.traits.isInputTerminal { notice("Reading standard input; Ctrl-D ends it.") }
             return try console.readInput(limit: limit)
@@ -43,12 +48,10 @@ extension Context {
                     .failed, "'\(path)' is larger than \(limit >> 20) MiB", remedy: "give a smaller file")
             }
             if error.isNotFound {
-                throw CommandFailure(
-                    .failed, "there is no file '\(path)'", remedy: "give an existing file, or '-' for standard input")
+                throw CommandFailure(.failed, "there is no file '\(path)'", remedy: remedy)
             }
             if PrivateFile.isFolder(path) {
-                throw CommandFailure(
-                    .failed, "'\(path)' is a folder", remedy: "give a file, or '-' for standard input")
+                throw CommandFailure(.failed, "'\(path)' is a folder", remedy: remedy)
             }
             throw CommandFailure(.failed, "cannot read '\(path)': \(error.description)")
         }

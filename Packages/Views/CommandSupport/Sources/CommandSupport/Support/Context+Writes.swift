@@ -167,8 +167,16 @@ extension Context {
         plan: (_ areShown: Bool) async throws -> WritePlan<Value>
     ) async throws {
         let areShown = options.format.namesFields || showsBeforeDeleting
-        let deletion = try await planned(after: DisplayText(line: "Loading the \(catalog.name)"), asking: true) {
-            try await plan(areShown)
+        let loading = DisplayText(line: "Loading the \(catalog.name)")
+        let deletion: WritePlan<Value> = try await planned(after: loading, asking: true) {
+            do {
+                return try await plan(areShown)
+            } catch {
+                var failure = CommandFailure(error)
+                guard names.count > 1, failure.kind == .notFound, let message = failure.message else { throw error }
+                failure.message = message + ", and nothing was deleted"
+                throw failure
+            }
         }
         let title = deletion.steps.first?.before.value.flatMap(catalog.title) ?? names[0]
         let count = deletion.steps.count

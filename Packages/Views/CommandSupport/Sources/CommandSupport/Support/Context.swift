@@ -71,7 +71,7 @@ public struct Context<Dependencies> {
     public func address(_ argument: String?) async throws -> String {
         do {
             let name = try await program.addressBook.resolve(argument ?? options.address, policy: addressPolicy)
-            commandRun.address = name
+            commandRun.addresses = commandRun.addresses.filter { $0 != name } + [name]
             return name
         } catch {
             var failure = CommandFailure(error)
@@ -146,9 +146,7 @@ public struct Context<Dependencies> {
 
     /// The failure with a remedy for its cause, such as a valid key that is refused for somebody else's address.
     func explained(_ failure: CommandFailure) async -> CommandFailure {
-        if failure.kind == .notFound, let name = commandRun.address, !options.isOffline,
-            await isMissing(name)
-        {
+        if failure.kind == .notFound, !options.isOffline, let name = await missingAddress() {
             commandRun.addressIsMissing = true
             var missing = failure
             missing.message = "there is no address '\(name.decoded)'"
@@ -193,11 +191,14 @@ public struct Context<Dependencies> {
                 + otherwiseNameAddress)
     }
 
-    /// Whether an address is known not to exist.
-    private func isMissing(_ name: String) async -> Bool {
+    /// The address that the command resolved and that is known not to exist.
+    private func missingAddress() async -> String? {
+        if commandRun.addresses.isEmpty { return nil }
         let own = try? await program.addressBook.ownedAddresses(policy: .automatic)
-        if own?.contains(where: { Punycode.ascii($0) == name }) == true { return false }
-        return await program.addressBook.exists(name) == false
+        for name in commandRun.addresses where own?.contains(where: { Punycode.ascii($0) == name }) != true {
+            if await program.addressBook.exists(name) == false { return name }
+        }
+        return nil
     }
 
     /// Runs another command line of the program, with a separate console.
@@ -303,10 +304,12 @@ public final class GivenText {
     }
 }
 
-/// The state of a running command: the address that it acts on, and what it wrote.
+/// The state of a running command: the addresses that it resolved, and what it wrote.
 final class CommandRun {
-    /// The address, in the service's form; nil until it is resolved.
-    var address: String?
+    /// The addresses that were resolved, each once, in the service's form.
+    var addresses: [String] = []
+    /// The address that it acts on: the one that was resolved last.
+    var address: String? { addresses.last }
     /// Whether the command needs an address, and none was found.
     var lacksAddress = false
     /// Whether the address is known not to exist.

@@ -93,15 +93,18 @@ public protocol PlannedUndo {
 
     /// Its changes in JSON.
     ///
-    /// - Parameter fields: The members of a change, and fields of the items; empty for all.
-    func json(_ fields: [String]) -> [JSONValue]
+    /// - Parameters:
+    ///   - fields: The members of a change, and fields of the items; empty for all.
+    ///   - ids: The ids of the items by the rows that were undone; empty before that.
+    func json(_ fields: [String], ids: [Int: String]) -> [JSONValue]
 
     /// Applies the plan.
     ///
-    /// - Parameter report: Called for each confirmed change with the row that it undoes, the item's id, and whether the
-    ///   item was deleted.
+    /// - Parameter report: Called for each confirmed change with the row that it undoes, the item's id and its name in
+    ///   sentences, and whether the item was deleted.
     func apply<Dependencies>(
-        in context: Context<Dependencies>, report: (_ row: Int, _ id: String, _ isDeleted: Bool) throws -> Void
+        in context: Context<Dependencies>,
+        report: (_ row: Int, _ id: String, _ name: String, _ isDeleted: Bool) throws -> Void
     ) async throws
 }
 
@@ -133,17 +136,21 @@ private struct UndoOfKind<Value: Journaled>: PlannedUndo {
 
     func isSame(as other: any PlannedUndo) -> Bool { (other as? Self).map { undo.isSame(as: $0.undo) } == true }
 
-    func json(_ fields: [String]) -> [JSONValue] { catalog.json(of: undo.plan, fields) }
+    func json(_ fields: [String], ids: [Int: String]) -> [JSONValue] {
+        catalog.json(of: undo.plan, fields, ids: undo.rows.map { ids[$0] })
+    }
 
     func apply<Dependencies>(
-        in context: Context<Dependencies>, report: (_ row: Int, _ id: String, _ isDeleted: Bool) throws -> Void
+        in context: Context<Dependencies>,
+        report: (_ row: Int, _ id: String, _ name: String, _ isDeleted: Bool) throws -> Void
     ) async throws {
         var rows = undo.rows[...]
         try await context.apply(undo.plan, of: catalog, after: "Undoing") { step, receipt in
             let newID = receipt.value?.journalID ?? ""
             let id = newID.isEmpty ? step.id ?? "" : newID
+            let name = catalog.isSingle ? "the \(catalog.name) of \(id.decoded)" : id
             // There is a row for each step.
-            try report(rows.popFirst() ?? 0, id, step.after == nil)
+            try report(rows.popFirst() ?? 0, id, name, step.after == nil)
         }
     }
 }
