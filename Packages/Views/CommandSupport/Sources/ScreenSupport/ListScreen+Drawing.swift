@@ -156,11 +156,14 @@ extension ListScreen {
             let row = rows[first + line]
             let isSelected = first + line == selected
             let isFocused = isSelected && hasFocus
-            drawLine(isFocused ? text.map { DisplayText($0.plain) } : text, widths, on: &grid, in: area, row: line)
+            var textArea = area
             if let note = note(row) {
                 let text = DisplayText(line: note, style: isFocused ? nil : [.bold, .magenta])
-                grid.show(" " + text + " ", in: area, row: line, column: area.columns - text.width - 2)
+                let place = area.columns - text.width - 2
+                grid.show(" " + text + " ", in: area, row: line, column: place)
+                textArea = area.splitAtColumn(place).left
             }
+            drawLine(isFocused ? text.map { DisplayText($0.plain) } : text, widths, on: &grid, in: textArea, row: line)
             drawMark(row, isSelected: isSelected && !hasFocus, on: &grid, in: area, row: line)
             if isFocused { grid.mark(area, row: line, .selection) }
         }
@@ -191,7 +194,8 @@ extension ListScreen {
     ) {
         var place = 2
         for (column, text) in texts.enumerated() where widths[column] > 0 {
-            let room = max(0, column == columns.count - 1 ? area.columns - place : widths[column])
+            let rest = max(0, area.columns - place)
+            let room = column == columns.count - 1 ? rest : min(rest, widths[column])
             grid.show(text.truncated(to: room), in: area, row: row, column: place)
             place += room + 2
         }
