@@ -284,13 +284,15 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         filterField = InputField(filter.text)
     }
 
-    /// Sorts by the next column; after the last one, in the original order.
+    /// Sorts by the next column; after the last one, in the original order. A list at its top stays there.
     func sortByNext() {
+        let isAtTop = first == 0
         selectedID = row.map(identify)
         let next = filter.sortColumn.map { $0 + 1 } ?? 0
         filter.sort(by: columns.indices.contains(next) ? next : nil, in: loaded)
         if filter.sortColumn != nil { loadMore() }
         follow(rows)
+        if isAtTop { first = 0 }
     }
 
     func select(_ index: Int) {
@@ -430,7 +432,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
             return
         }
         if let index = place(of: selectedID, in: rows) {
-            first += index - selected
+            // A list at its top stays there while it is sorted, which may end later.
+            if first > 0 || filter.sortColumn == nil { first += index - selected }
             selected = index
         } else if !rows.isEmpty {
             // The selected row was deleted: the row in its place is selected.
