@@ -178,14 +178,15 @@ extension ListScreen {
         return DisplayText(line: value.personal(now: host.now()), style: [.bold, .magenta])
     }
 
-    /// The width of each column; 0 for one without any text.
+    /// The width of each column; 0 for one that had no text so far, so that no column disappears while scrolling.
     private func widths(_ texts: [[DisplayText]], of room: Int) -> [Int] {
         // No column leaves the last one without room.
         let limit = min(24, room / max(1, columns.count))
         return columns.indices.map { column in
             let width = texts.map { $0[column].width }.max() ?? 0
             let name = CellWidth.of(columns[column].name) + (filter.sortColumn == column ? 2 : 0)
-            return width == 0 ? 0 : min(limit, max(width, name))
+            if width > 0 { filledColumns.insert(column) }
+            return filledColumns.contains(column) ? min(limit, max(width, name)) : 0
         }
     }
 

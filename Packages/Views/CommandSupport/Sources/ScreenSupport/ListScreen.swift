@@ -72,6 +72,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     @ObservationIgnored var first = 0
     /// How many rows the screen shows.
     @ObservationIgnored var height = 1
+    /// The indices of the columns that had a text in a row that was shown.
+    @ObservationIgnored var filledColumns: Set<Int> = []
     /// Whether the selected row is shown beside the list.
     @ObservationIgnored var hasPane = false
     @ObservationIgnored var listArea = Area(rows: 0, columns: 0)
@@ -397,9 +399,9 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         resource.loadMore()
     }
 
-    /// Forgets the marks and positions of another address's rows.
+    /// Forgets the marks, positions and columns of another address's rows.
     private func dropRows() {
-        (marked, idsBeforeNew, isPartial) = ([], nil, false)
+        (marked, idsBeforeNew, isPartial, filledColumns) = ([], nil, false, [])
         setFilter(filter.text)
     }
 
