@@ -85,7 +85,7 @@ struct WeblogProgramTests {
         await program.run(
             "weblog new -", input: "---\nDate: 2026-01-02\nStatus: Live\nTags: fog\n---\n\nThe buoy rang.")
         let hits = await program.run("search buoy --in weblog --json snippet")
-        #expect(hits.output == #"[{"snippet":"The buoy rang"}]"# + "\n")
+        #expect(hits.output == #"[{"snippet":"The buoy rang."}]"# + "\n")
     }
 
     @Test("an entry has one URL in all outputs")

@@ -1,14 +1,15 @@
 extension String {
-    /// The first words of the first line that has any, without marks before them. Lists name an untitled text by them.
+    /// The first words of the first line that has any, without marks on their own before them, such as the `#` of a
+    /// heading. Lists name an untitled text by them.
     ///
     /// At most about 60 characters, then an ellipsis.
     public var firstWords: String {
         let line = split(whereSeparator: \.isNewline).lazy
-            .map { $0.drop { !$0.isLetter && !$0.isNumber && $0.unicodeScalars.allSatisfy(\.isASCII) } }
+            .map { $0.split(whereSeparator: \.isWhitespace).drop { $0.allSatisfy(\.isASCIIMark) } }
             .first { !$0.isEmpty }
         guard let line else { return "" }
         var result = ""
-        for word in line.split(separator: " ") {
+        for word in line {
             let isFirst = result.isEmpty
             guard isFirst || result.count + word.count < 60 else { return result + "…" }
             if isFirst, word.count > 60 { return String(word.prefix(60)) + "…" }
@@ -16,4 +17,8 @@ extension String {
         }
         return result
     }
+}
+
+extension Character {
+    fileprivate var isASCIIMark: Bool { isASCII && !isLetter && !isNumber }
 }

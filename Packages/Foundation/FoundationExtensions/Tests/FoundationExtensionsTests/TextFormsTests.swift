@@ -40,6 +40,17 @@ struct TextFormsTests {
         #expect(Array(text.folded.utf8) == Array(same.folded.utf8))
     }
 
+    @Test(
+        "the first words leave out marks on their own, and keep those of a word",
+        arguments: [
+            ("# Low water", "Low water"), ("- [ ] tea", "tea"), ("***\n\n\tLow  water\nagain", "Low water"),
+            (":tada: party", ":tada: party"), ("#tag first", "#tag first"), ("\"quoted\" x", "\"quoted\" x"),
+            ("🎉 party", "🎉 party"), ("***", ""),
+        ])
+    func firstWords(text: String, words: String) {
+        #expect(text.firstWords == words)
+    }
+
     @Test("folds composed and decomposed texts alike, also with an accent after an ASCII letter")
     func foldsDecomposed() {
         let wrong = (0x80...0x2FFFF).compactMap(Unicode.Scalar.init).map { "a\($0)b" }.filter {

@@ -99,13 +99,6 @@ extension Sequence<WeblogEntry> {
     }
 }
 
-/// Whether an entry is published.
-public enum WeblogPublication: String, CaseIterable, Sendable {
-    case draft
-    /// Published: in the weblog, in the feed, or for anyone with its URL.
-    case live
-}
-
 extension WeblogEntry {
     /// The text after the front matter.
     public var content: String { FrontMatter(source).content }
@@ -142,8 +135,12 @@ extension WeblogEntry {
         return slug.flatMap { $0.isEmpty ? nil : $0 } ?? id
     }
 
-    /// Whether it is published.
-    public var publication: WeblogPublication { status?.lowercased() == "draft" ? .draft : .live }
+    /// Whether it has a status. Every published entry counts as live: in the weblog, in the feed, or for anyone with
+    /// its URL.
+    public func has(_ wanted: WeblogStatus) -> Bool {
+        func isStatus(_ other: WeblogStatus) -> Bool { status?.lowercased() == other.rawValue.lowercased() }
+        return wanted == .live ? !isStatus(.draft) : isStatus(wanted)
+    }
 }
 
 extension String {

@@ -152,7 +152,8 @@ struct SearchTests {
         "each part of a snippet has a text, also where matches begin, end or follow each other",
         arguments: [
             ("tea and tea", ["[tea]", " and ", "[tea]"]), ("tea", ["[tea]"]), ("🎉🎉", ["[🎉]", "[🎉]"]),
-            ("a tea.", ["a ", "[tea]"]), ("„tea“ – milk", ["„", "[tea]", "“ – milk"]),
+            ("a tea.\n", ["a ", "[tea]", "."]), ("„tea“ – milk", ["„", "[tea]", "“ – milk"]),
+            ("(tea)", ["(", "[tea]", ")"]),
         ])
     func pieces(text: String, pieces: [String]) throws {
         try keep(text)

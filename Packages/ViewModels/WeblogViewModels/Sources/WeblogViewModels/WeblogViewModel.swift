@@ -21,11 +21,11 @@ public final class WeblogViewModel {
 
     /// Loads the entries of `address`.
     ///
-    /// - Parameter publication: Drafts or published ones only; nil for both.
-    public func loadList(address: String, publication: WeblogPublication? = nil, policy: LoadPolicy) async {
+    /// - Parameter status: Only entries with this status; nil for all.
+    public func loadList(address: String, status: WeblogStatus? = nil, policy: LoadPolicy) async {
         await list.load(of: address) {
             let loaded = try await repository.entries(of: address, policy: policy)
-            return loaded.map { entries in entries.filter { publication == nil || $0.publication == publication } }
+            return loaded.map { entries in entries.filter { entry in status.map(entry.has) ?? true } }
         }
     }
 

@@ -79,8 +79,7 @@ final class CommandPrompt {
     /// Draws the line, and below it the candidates or a hint.
     func draw(on grid: inout Grid, in area: Area) {
         field?.draw(on: &grid, in: area.splitAtRow(1).top, prompt: ":")
-        let hint: DisplayText =
-            "Enter runs it, Tab completes, Esc leaves; a section, or a nereid command without 'nereid'"
-        grid.show(candidates.isEmpty ? hint : candidates.truncated(to: area.columns), in: area, row: 1, .dim)
+        let hint: DisplayText = "Enter runs it, Tab completes, Esc leaves; a section or command without 'nereid'"
+        grid.show((candidates.isEmpty ? hint : candidates).truncated(to: area.columns), in: area, row: 1, .dim)
     }
 }

@@ -156,11 +156,14 @@ extension ListScreen {
             let row = rows[first + line]
             let isSelected = first + line == selected
             let isFocused = isSelected && hasFocus
-            drawLine(isFocused ? text.map { DisplayText($0.plain) } : text, widths, on: &grid, in: area, row: line)
+            var textArea = area
             if let note = note(row) {
                 let text = DisplayText(line: note, style: isFocused ? nil : [.bold, .magenta])
-                grid.show(" " + text + " ", in: area, row: line, column: area.columns - text.width - 2)
+                let place = area.columns - text.width - 2
+                grid.show(" " + text + " ", in: area, row: line, column: place)
+                textArea = area.splitAtColumn(place).left
             }
+            drawLine(isFocused ? text.map { DisplayText($0.plain) } : text, widths, on: &grid, in: textArea, row: line)
             drawMark(row, isSelected: isSelected && !hasFocus, on: &grid, in: area, row: line)
             if isFocused { grid.mark(area, row: line, .selection) }
         }
@@ -175,14 +178,15 @@ extension ListScreen {
         return DisplayText(line: value.personal(now: host.now()), style: [.bold, .magenta])
     }
 
-    /// The width of each column; 0 for one without any text.
+    /// The width of each column; 0 for one that had no text so far, so that no column disappears while scrolling.
     private func widths(_ texts: [[DisplayText]], of room: Int) -> [Int] {
         // No column leaves the last one without room.
         let limit = min(24, room / max(1, columns.count))
         return columns.indices.map { column in
             let width = texts.map { $0[column].width }.max() ?? 0
             let name = CellWidth.of(columns[column].name) + (filter.sortColumn == column ? 2 : 0)
-            return width == 0 ? 0 : min(limit, max(width, name))
+            if width > 0 { filledColumns.insert(column) }
+            return filledColumns.contains(column) ? min(limit, max(width, name)) : 0
         }
     }
 
@@ -191,7 +195,8 @@ extension ListScreen {
     ) {
         var place = 2
         for (column, text) in texts.enumerated() where widths[column] > 0 {
-            let room = max(0, column == columns.count - 1 ? area.columns - place : widths[column])
+            let rest = max(0, area.columns - place)
+            let room = column == columns.count - 1 ? rest : min(rest, widths[column])
             grid.show(text.truncated(to: room), in: area, row: row, column: place)
             place += room + 2
         }

@@ -72,6 +72,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     @ObservationIgnored var first = 0
     /// How many rows the screen shows.
     @ObservationIgnored var height = 1
+    /// The indices of the columns that had a text in a row that was shown.
+    @ObservationIgnored var filledColumns: Set<Int> = []
     /// Whether the selected row is shown beside the list.
     @ObservationIgnored var hasPane = false
     @ObservationIgnored var listArea = Area(rows: 0, columns: 0)
@@ -284,13 +286,15 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         filterField = InputField(filter.text)
     }
 
-    /// Sorts by the next column; after the last one, in the original order.
+    /// Sorts by the next column; after the last one, in the original order. A list at its top stays there.
     func sortByNext() {
+        let isAtTop = first == 0
         selectedID = row.map(identify)
         let next = filter.sortColumn.map { $0 + 1 } ?? 0
         filter.sort(by: columns.indices.contains(next) ? next : nil, in: loaded)
         if filter.sortColumn != nil { loadMore() }
         follow(rows)
+        if isAtTop { first = 0 }
     }
 
     func select(_ index: Int) {
@@ -395,9 +399,9 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         resource.loadMore()
     }
 
-    /// Forgets the marks and positions of another address's rows.
+    /// Forgets the marks, positions and columns of another address's rows.
     private func dropRows() {
-        (marked, idsBeforeNew, isPartial) = ([], nil, false)
+        (marked, idsBeforeNew, isPartial, filledColumns) = ([], nil, false, [])
         setFilter(filter.text)
     }
 
@@ -430,7 +434,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
             return
         }
         if let index = place(of: selectedID, in: rows) {
-            first += index - selected
+            // A list at its top stays there while it is sorted, which may end later.
+            if first > 0 || filter.sortColumn == nil { first += index - selected }
             selected = index
         } else if !rows.isEmpty {
             // The selected row was deleted: the row in its place is selected.

@@ -85,6 +85,29 @@ struct MarkTests {
         #expect(stage.line(of: "Row 8.") == 10)
     }
 
+    @Test("a list at its top stays there when it is sorted")
+    func sortsAtTop() async {
+        let stage = Stage(TestRow.rows(0..<30))
+        await stage.begin()
+
+        stage.type("jss")
+        #expect(stage.line(of: "Row 0.") == 2)
+        #expect(stage.selectedID() == "1")
+        stage.type("ss")
+        #expect(stage.line(of: "Row 0.") == 2)
+    }
+
+    @Test("a list at its top stays there when sorting it takes a while")
+    func sortsAtTopLater() async {
+        let stage = Stage(TestRow.rows(0..<200))
+        await stage.begin()
+
+        stage.type("js")
+        while stage.line(of: "Row 100.") == nil { await Task.yield() }
+        #expect(stage.line(of: "Row 0.") == 2)
+        #expect(stage.selectedID() == "1")
+    }
+
     @Test("the position of a list that has all its rows has no +")
     func position() async {
         let stage = await stage()

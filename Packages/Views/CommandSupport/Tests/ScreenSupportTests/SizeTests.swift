@@ -76,6 +76,17 @@ struct SizeTests {
         #expect(stage.line(of: "A first") != nil)
     }
 
+    @Test("keep a column whose texts were scrolled away")
+    func scrolledColumn() async {
+        let stage = Stage([TestRow("first")] + (0..<40).map { TestRow("\($0)", address: "") })
+        await stage.begin()
+        #expect(stage.lines[1].contains("ADDRESS"))
+
+        stage.press(.end)
+        #expect(stage.line(of: "Row first.") == nil)
+        #expect(stage.lines[1].contains("ADDRESS"))
+    }
+
     @Test("wrap what a key does in a narrow terminal")
     func narrowKeys() async {
         let stage = Stage(columns: 40, rows: 30)

@@ -54,9 +54,21 @@ struct StatusViewCommand: Command {
             let head = [row.emoji, row.address.decoded].compactMap { $0 }.joined(separator: " ")
             let time = row.createdAt.map(context.relativeTime)
             let foot = [time, row.url, row.externalURL].compactMap { $0 }.joined(separator: " · ")
-            return DisplayText(line: head, style: .bold) + "\n" + DisplayText(row.content) + "\n"
+            return DisplayText(line: head, style: .bold) + "\n" + context.wrapped(row.content) + "\n"
                 + DisplayText(line: foot, style: .dim) + "\n"
         }
+    }
+}
+
+extension CommandContext {
+    /// A text with its long lines wrapped between words; the others keep their blanks.
+    fileprivate func wrapped(_ text: String) -> DisplayText {
+        let lines = DisplayText(text).plain.split(separator: "\n", omittingEmptySubsequences: false)
+        let wrapped = lines.flatMap { line -> [DisplayText] in
+            let line = DisplayText(String(line))
+            return line.width > columns ? line.wrapped(to: columns) : [line]
+        }
+        return wrapped.joined(separator: "\n")
     }
 }
 

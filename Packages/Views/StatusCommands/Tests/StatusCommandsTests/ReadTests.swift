@@ -88,6 +88,14 @@ struct ReadTests {
         #expect(wrapped.output == (await Nereid(world, on: .terminal(columns: 80)).run("bio", "view")).output)
     }
 
+    @Test("the long lines of a status are wrapped on a terminal; the others keep their blanks")
+    func wrappedStatus() async {
+        var world = World()
+        world.statuses = [.stub("1", content: "Low  water\n" + String(repeating: "long ", count: 9) + "end")]
+        let outcome = await Nereid(world, on: .terminal(columns: 40)).run("status", "view", "1")
+        #expect(outcome.output.contains("\nLow  water\nlong long long long long long long long\nlong end\n"))
+    }
+
     @Test("--table shows one item as a terminal does, and changes nothing there")
     func tableOfOne() async {
         let shown = await Nereid(on: .terminal()).run("status", "view", "1")

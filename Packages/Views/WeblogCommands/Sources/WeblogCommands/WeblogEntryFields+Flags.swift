@@ -26,6 +26,17 @@ extension CommandContext {
     }
 }
 
+extension WeblogStatus {
+    /// The status with this word.
+    init?(word: String) {
+        guard let status = Self.allCases.first(where: { $0.word == word }) else { return nil }
+        self = status
+    }
+
+    /// Its word on the command line, such as `feed-only`.
+    var word: String { rawValue.lowercased().replacing(" ", with: "-") }
+}
+
 extension WeblogEntryFields {
     /// The flags that set front matter fields.
     static let options: [OptionSpecification] = [
@@ -45,12 +56,9 @@ extension WeblogEntryFields {
         .init("slug", value: .required("SLUG"), help: "The last part of its URL"),
         .init("draft", help: "Save as a draft; the same as --status draft"),
         .init(
-            "status", value: .required("STATUS"), help: "Who sees it", allowedValues: statusWords.map(\.word)),
+            "status", value: .required("STATUS"), help: "Who sees it",
+            allowedValues: WeblogStatus.allCases.map(\.word)),
     ]
-
-    private static let statusWords = WeblogStatus.allCases.map { status in
-        (word: status.rawValue.lowercased().replacing(" ", with: "-"), status: status)
-    }
 
     /// The flags as values; a duration becomes a date when the time is known.
     struct Flags {
@@ -61,7 +69,7 @@ extension WeblogEntryFields {
         init(_ parsed: ParsedCommand) throws {
             var fields = WeblogEntryFields(title: parsed.value("title"), slug: parsed.value("slug"))
             fields.tags = parsed.list("tag")
-            let status = parsed.value("status").flatMap { word in statusWords.first { $0.word == word }?.status }
+            let status = parsed.value("status").flatMap(WeblogStatus.init(word:))
             if parsed.flag("draft"), let status, status != .draft {
                 throw parsed.usageError(
                     "--draft and --status \(parsed.value("status") ?? "") cannot be combined", about: "status")

@@ -13,8 +13,8 @@ struct WeblogListCommand: ListCommand {
         options: [
             .init(
                 "status", value: .required("STATUS"),
-                help: "Only drafts, or only published entries, unlisted ones too",
-                allowedValues: WeblogPublication.allCases.map(\.rawValue)), ListOptions.tag,
+                help: "Only entries with this status; live includes feed-only, web-only and unlisted ones",
+                allowedValues: WeblogStatus.allCases.map(\.word)), ListOptions.tag,
         ] + ListOptions.flags,
         examples: [
             "nereid weblog list --status draft",
@@ -24,17 +24,17 @@ struct WeblogListCommand: ListCommand {
 
     let list: ListOptions
 
-    private var publication: WeblogPublication? { list.parsed.value("status").flatMap(WeblogPublication.init) }
+    private var status: WeblogStatus? { list.parsed.value("status").flatMap(WeblogStatus.init(word:)) }
 
     func run(in context: CommandContext) async throws {
         let address = try await context.address(list.address)
         let model = context.dependencies.makeWeblogViewModel()
         let rows = try await context.value(of: model.list, after: "Loading the weblog of \(address.decoded)") {
-            await model.loadList(address: address, publication: publication, policy: context.policy)
+            await model.loadList(address: address, status: status, policy: context.policy)
         }
         let noMatch: DisplayText = "No entry on the weblog of \(address.decoded) matches."
         try context.show(
             rows, .weblogEntry, filteredBy: list,
-            ifEmpty: publication == nil ? "\(address.decoded) has no weblog entries." : noMatch, ifNoneMatches: noMatch)
+            ifEmpty: status == nil ? "\(address.decoded) has no weblog entries." : noMatch, ifNoneMatches: noMatch)
     }
 }

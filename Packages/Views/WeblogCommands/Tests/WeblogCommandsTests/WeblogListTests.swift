@@ -40,8 +40,10 @@ struct WeblogListTests {
         #expect(await ids("--tag", "tea", world: world) == ["1"])
     }
 
-    @Test("--status selects drafts or published entries", arguments: [("draft", ["2"]), ("live", ["3", "1"])])
-    func publication(word: String, found: [String]) async {
+    @Test(
+        "--status selects drafts, all published entries, or those of another status",
+        arguments: [("draft", ["2"]), ("live", ["3", "1"]), ("web-only", ["3"]), ("unlisted", [])])
+    func status(word: String, found: [String]) async {
         var world = World()
         world.weblogEntries = [
             .stub("3", hoursAgo: 1, status: "web only"), .stub("2", hoursAgo: 2, status: "Draft"),

@@ -122,9 +122,12 @@ struct SearchExcerpt {
             place = end
             next = match.upperBound + 1
         }
-        let end = Self.characters(of: words[shown.upperBound], in: text).upperBound
+        var end = Self.characters(of: words[shown.upperBound], in: text).upperBound
+        let isCut = Self.word(in: text, from: end) != nil
+        // The punctuation after the last word of the text.
+        if !isCut { end = text[end...].firstIndex(where: \.isWhitespace) ?? text.endIndex }
         if place < end { add(text[place..<end], isMatch: false) }
-        if Self.word(in: text, from: end) != nil { add("…", isMatch: false) }
+        if isCut { add("…", isMatch: false) }
         return pieces
     }
 
