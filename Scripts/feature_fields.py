@@ -9,7 +9,7 @@ import json
 import re
 
 # Nothing in a feature may be called so: its own members, and words of Swift that are no keywords.
-TAKEN = {"id", "address", "key", "identity", "self", "description", "hashValue", "now", "row", "json", "force", "second", "hoursAgo", "parsed"}
+TAKEN = {"id", "address", "key", "identity", "self", "description", "hashValue", "now", "row", "json", "force", "second", "hoursAgo", "parsed", "displayTitle"}
 
 
 class BadField(Exception):
@@ -306,7 +306,7 @@ class Fields:
         texts = [field for field in self.all if field.kind == "text"][:2]
         self.columns = [field for field in self.all if field in texts or field.kind in ("flag", "number") or field is self.time]
         # What a person knows an item by.
-        self.title = next((field for field in self.all if field.name in ("title", "name", "caption", "subject")), self.first)
+        self.title = next((field for field in self.all if field.kind == "text" and field.name in ("title", "name", "caption", "subject")), self.first)
         self.ids = ids
 
     def kind(self, selector):
@@ -348,10 +348,17 @@ class Fields:
         return ", ".join(f'"{field.name}"' for field in self.columns if field is not self.time)
 
     @property
+    def word_shown(self):
+        """The property that names an item in questions."""
+        return self.first.name if self.title is self.first else "displayTitle"
+
+    @property
     def word_search_body(self):
-        """SQL with all texts but the title."""
-        parts = [field.values["sql.text"] for field in self.all if field.kind in ("text", "list") and field is not self.title]
-        return " || ' ' || ".join(parts) or "''"
+        """SQL with all texts, since a hit shows no title beside it: "Tide tables · https://example.org/tides"."""
+        texts = [field for field in self.all if field.kind in ("text", "list") and field not in (self.title, self.first)]
+        head = [] if self.title is self.first else [f"coalesce(nullif({self.title.values['sql.text']}, '') || ' · ', '')"]
+        rest = [f"coalesce(' · ' || nullif({field.values['sql.text']}, ''), '')" for field in texts]
+        return " || ".join([*head, self.first.values["sql.text"], *rest])
 
     def piped(self, id, time, **other):
         """A line of a list in a pipe."""
@@ -444,7 +451,7 @@ def expanded(template, parts, fields):
     """The template without the lines of parts that the feature does not have, and with those of each field.
 
     "%if sync search" begins lines for features with any of these, "%unless" for those with none, up to "%else" or
-    "%end"; "%each" lines for each field; "%line" lines that become one.
+    "%end"; "%each" lines for each field; "%line" lines that become one, with the brackets around them.
     """
     lines = template.splitlines(keepends=True)
 
@@ -489,4 +496,5 @@ def expanded(template, parts, fields):
 
         return re.sub(r"<<([\w.]+)>>", word, line)
 
-    return re.sub(r"\0(\n *(?=\)))?", "", "".join(block(0, None, True)[0]))
+    text = re.sub(r"\[\n +([^\n]*)\0\n +\]", r"[\1]", "".join(block(0, None, True)[0]))
+    return re.sub(r"\0(\n *(?=\)))?", "", text)
