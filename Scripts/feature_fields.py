@@ -1,7 +1,7 @@
 """The fields of a feature, as `new-feature --fields` and `add-field` get them, and the words that templates have for each.
 
 A template's lines between "%each KIND" and "%end" are repeated for each field of a kind: `all`, `written` (all but times),
-`first`, `rest` (written but the first), `column`, `more`, or a type. "<<word>>" in them is a word of the field, and
+`first`, `rest` (written but the first), `searched` (the other texts), `column`, `more`, or a type. "<<word>>" in them is a word of the field, and
 anywhere a word of all fields, such as "<<first.name>>". A type is one function below; nothing else knows it.
 """
 
@@ -313,6 +313,7 @@ class Fields:
         """The fields that a selector of "%each" names."""
         lists = {
             "all": self.all, "written": self.written, "rest": self.rest, "column": self.columns, "first": [self.first],
+            "searched": [field for field in self.all if field.kind in ("text", "list") and field not in (self.title, self.first)],
             "more": [field for field in self.all if field not in self.columns],
         }
         return lists[selector] if selector in lists else [field for field in self.all if field.kind == selector]
@@ -353,12 +354,10 @@ class Fields:
         return self.first.name if self.title is self.first else "displayTitle"
 
     @property
-    def word_search_body(self):
-        """SQL with all texts, since a hit shows no title beside it: "Tide tables · https://example.org/tides"."""
-        texts = [field for field in self.all if field.kind in ("text", "list") and field not in (self.title, self.first)]
-        head = [] if self.title is self.first else [f"coalesce(nullif({self.title.values['sql.text']}, '') || ' · ', '')"]
-        rest = [f"coalesce(' · ' || nullif({field.values['sql.text']}, ''), '')" for field in texts]
-        return " || ".join([*head, self.first.values["sql.text"], *rest])
+    def word_search_head(self):
+        """SQL with the title before the first text, since a hit shows no title beside it."""
+        title = "" if self.title is self.first else f"coalesce(nullif({self.title.values['sql.text']}, '') || ' · ', '') || "
+        return title + self.first.values["sql.text"]
 
     def piped(self, id, time, **other):
         """A line of a list in a pipe."""
@@ -496,5 +495,5 @@ def expanded(template, parts, fields):
 
         return re.sub(r"<<([\w.]+)>>", word, line)
 
-    text = re.sub(r"\[\n +([^\n]*)\0\n +\]", r"[\1]", "".join(block(0, None, True)[0]))
+    text = re.sub(r"\[\n *([^\n]*)\0\n *\]", r"[\1]", "".join(block(0, None, True)[0]))
     return re.sub(r"\0(\n *(?=\)))?", "", text)
