@@ -93,8 +93,8 @@ class Names:
             self.parts.add("writes")
         if fields:
             self.parts |= {"fields", fields.ids}
-            # Items may have no title.
-            if fields.title is not fields.first:
+            # Items may have no title; only writes ask about one.
+            if fields.title is not fields.first and "writes" in self.parts:
                 self.parts.add("titled")
         if self.verb in ALIASED:
             self.parts.add("aliased")
