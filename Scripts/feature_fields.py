@@ -233,6 +233,10 @@ class Field:
         """A word of it in templates."""
         if name in ("name", "wire", "prose", "flag", "kind", "flexible"):
             return getattr(self, name)
+        if name.startswith("text."):
+            # What tests type: a rule for URLs would refuse a word.
+            word = name.removeprefix("text.")
+            return f"https://example.org/{word}" if self.is_url else word
         values = self.values
         match name:
             case "odd.json":
@@ -493,7 +497,7 @@ def expanded(template, parts, fields):
             except (AttributeError, KeyError):
                 return str(fields.word(match[1]))
 
-        return re.sub(r"<<([\w.]+)>>", word, line)
+        return re.sub(r"<<([\w.,]+)>>", word, line)
 
     text = re.sub(r"\[\n *([^\n]*)\0\n *\]", r"[\1]", "".join(block(0, None, True)[0]))
     return re.sub(r"\0(\n *(?=\)))?", "", text)
