@@ -1,7 +1,7 @@
 """The fields of a feature, as `new-feature --fields` and `add-field` get them, and the words that templates have for each.
 
 A template's lines between "%each KIND" and "%end" are repeated for each field of a kind: `all`, `written` (all but times),
-`first`, `rest` (written but the first), `column`, `more`, or a type. "<<word>>" in them is a word of the field, and
+`first`, `rest` (written but the first), `searched` (the other texts), `column`, `more`, or a type. "<<word>>" in them is a word of the field, and
 anywhere a word of all fields, such as "<<first.name>>". A type is one function below; nothing else knows it.
 """
 
@@ -9,7 +9,7 @@ import json
 import re
 
 # Nothing in a feature may be called so: its own members, and words of Swift that are no keywords.
-TAKEN = {"id", "address", "key", "identity", "self", "description", "hashValue", "now", "row", "json", "force", "second", "hoursAgo", "parsed"}
+TAKEN = {"id", "address", "key", "identity", "self", "description", "hashValue", "now", "row", "json", "force", "second", "hoursAgo", "parsed", "displayTitle"}
 
 
 class BadField(Exception):
@@ -233,6 +233,10 @@ class Field:
         """A word of it in templates."""
         if name in ("name", "wire", "prose", "flag", "kind", "flexible"):
             return getattr(self, name)
+        if name.startswith("text."):
+            # What tests type: a rule for URLs would refuse a word.
+            word = name.removeprefix("text.")
+            return f"https://example.org/{word}" if self.is_url else word
         values = self.values
         match name:
             case "odd.json":
@@ -306,13 +310,14 @@ class Fields:
         texts = [field for field in self.all if field.kind == "text"][:2]
         self.columns = [field for field in self.all if field in texts or field.kind in ("flag", "number") or field is self.time]
         # What a person knows an item by.
-        self.title = next((field for field in self.all if field.name in ("title", "name", "caption", "subject")), self.first)
+        self.title = next((field for field in self.all if field.kind == "text" and field.name in ("title", "name", "caption", "subject")), self.first)
         self.ids = ids
 
     def kind(self, selector):
         """The fields that a selector of "%each" names."""
         lists = {
             "all": self.all, "written": self.written, "rest": self.rest, "column": self.columns, "first": [self.first],
+            "searched": [field for field in self.all if field.kind in ("text", "list") and field not in (self.title, self.first)],
             "more": [field for field in self.all if field not in self.columns],
         }
         return lists[selector] if selector in lists else [field for field in self.all if field.kind == selector]
@@ -348,10 +353,15 @@ class Fields:
         return ", ".join(f'"{field.name}"' for field in self.columns if field is not self.time)
 
     @property
-    def word_search_body(self):
-        """SQL with all texts but the title."""
-        parts = [field.values["sql.text"] for field in self.all if field.kind in ("text", "list") and field is not self.title]
-        return " || ' ' || ".join(parts) or "''"
+    def word_shown(self):
+        """The property that names an item in questions."""
+        return self.first.name if self.title is self.first else "displayTitle"
+
+    @property
+    def word_search_head(self):
+        """SQL with the title before the first text, since a hit shows no title beside it."""
+        title = "" if self.title is self.first else f"coalesce(nullif({self.title.values['sql.text']}, '') || ' · ', '') || "
+        return title + self.first.values["sql.text"]
 
     def piped(self, id, time, **other):
         """A line of a list in a pipe."""
@@ -444,7 +454,7 @@ def expanded(template, parts, fields):
     """The template without the lines of parts that the feature does not have, and with those of each field.
 
     "%if sync search" begins lines for features with any of these, "%unless" for those with none, up to "%else" or
-    "%end"; "%each" lines for each field; "%line" lines that become one.
+    "%end"; "%each" lines for each field; "%line" lines that become one, with the brackets around them.
     """
     lines = template.splitlines(keepends=True)
 
@@ -487,6 +497,7 @@ def expanded(template, parts, fields):
             except (AttributeError, KeyError):
                 return str(fields.word(match[1]))
 
-        return re.sub(r"<<([\w.]+)>>", word, line)
+        return re.sub(r"<<([\w.,]+)>>", word, line)
 
-    return re.sub(r"\0(\n *(?=\)))?", "", "".join(block(0, None, True)[0]))
+    text = re.sub(r"\[\n *([^\n]*)\0\n *\]", r"[\1]", "".join(block(0, None, True)[0]))
+    return re.sub(r"\0(\n *(?=\)))?", "", text)

@@ -16,9 +16,16 @@ LINT = Path(__file__).resolve().parent / "lint-architecture"
 # What a build leaves in a package.
 BUILDS = {".build", ".swiftpm", "Package.resolved"}
 
-# What a feature can have beyond list and view.
 # The length of a line, as in .swift-format.
 WIDTH = 120
+
+# How much of a section's name the sidebar shows, in cells.
+SECTION = 9
+
+# The verbs with the alias `new`: it means the same everywhere (HelpTopicTests).
+ALIASED = ("create", "post", "upload")
+
+# What a feature can have beyond list and view.
 PARTS = ("sync", "search", "screen", "writes", "history", "folder")
 
 # Ways to add a text.
@@ -79,13 +86,18 @@ class CannotMake(Exception):
 class Names:
     """A feature's name in all its spellings, and the parts that it has beyond list and view."""
 
-    def __init__(self, name, plural, noun, parts=(), letter="?", fields=None):
-        self.parts, self.fields = set(parts), fields
+    def __init__(self, name, plural, noun, parts=(), letter="?", fields=None, path=None, verb=None):
+        self.parts, self.fields, self.verb = set(parts), fields, verb or "create"
         # Both write.
         if self.parts & {"folder", "history"}:
             self.parts.add("writes")
         if fields:
             self.parts |= {"fields", fields.ids}
+            # Items may have no title; only writes ask about one.
+            if fields.title is not fields.first and "writes" in self.parts:
+                self.parts.add("titled")
+        if self.verb in ALIASED:
+            self.parts.add("aliased")
         singular = self.words(name)
         several = self.words(plural)
         if plural.startswith(name):
@@ -94,15 +106,25 @@ class Names:
         self.name, self.plural = name, plural
         self.identifier, self.identifiers = self.camel(singular), self.camel(several)
         self.noun = noun or self.joined(singular, "-")
+        heading = self.prose(several)[:1].upper() + self.prose(several)[1:]
+        word = self.noun.replace("-", " ")
+        verb = self.verb.replace("-", " ")
         self.forms = {
-            # The key of its section on the full screen.
+            # The key of its section on the full screen, and its name there: a short one, if there is one.
             "specimen-letter": letter,
-            "specimens-kebab": self.joined(several, "-"),
+            "SPECIMENS-SECTION": heading if len(heading) <= SECTION or len(word) >= len(heading) else word[:1].upper() + word[1:],
+            # The command that makes one.
+            "specimen-create": self.verb,
+            "SPECIMEN-CREATE": verb[:1].upper() + verb[1:],
+            "SpecimenCreateCommand": f"{name}{verb.title().replace(' ', '')}Command",
+            # The service's path, the page, and the table or the files of a folder.
+            "specimens-kebab": path or self.joined(several, "-"),
             "specimens_snake": self.joined(several, "_"),
             "specimen-kebab": self.noun,
             "specimen_snake": self.joined(singular, "_"),
             # As a heading: a section, a page.
-            "SPECIMENS-HEADING": self.prose(several)[:1].upper() + self.prose(several)[1:],
+            "SPECIMENS-HEADING": heading,
+            "SPECIMEN-HEADING": self.prose(singular)[:1].upper() + self.prose(singular)[1:],
             "SPECIMENS": self.prose(several),
             "SPECIMEN": self.prose(singular),
             "Specimens": plural,
@@ -152,6 +174,14 @@ def noun_of(name, root):
         if found := re.search(r'ContentKind\(\s*"([^"]+)"', path.read_text(encoding="utf-8")):
             return found[1]
     return None
+
+
+def path_of(name, root):
+    """The path that new-feature gave the feature; None if its endpoints have another form."""
+    path = root / f"Packages/Shared/APIClient/Sources/APIClient/{name}/{name}Endpoint.swift"
+    text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    found = re.search(r'try path\(of: address\) \+ "/([a-z0-9-]+)"\n', text)
+    return found[1] if found else None
 
 
 def sort_dependencies(manifest):

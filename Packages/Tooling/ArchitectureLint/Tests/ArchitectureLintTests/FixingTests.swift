@@ -221,6 +221,11 @@ struct FixingTests {
                 ".target(name: \"A\", dependencies: [\n  \"B\"  // why\n])",
                 ".target(name: \"A\", dependencies: [\n  \"B\",\n  \"M\",  // why\n])"
             ),
+            // A line with several elements may be full.
+            (
+                ".target(name: \"A\", dependencies: [\n  \"B\", \"Z\",\n  \"ZZ\",\n])",
+                ".target(name: \"A\", dependencies: [\n  \"B\",\n  \"M\",\n  \"Z\",\n  \"ZZ\",\n])"
+            ),
             (
                 ".target(name: \"A\", dependencies: [\n  .product(name: \"Z\", package: \"B\")\n])",
                 ".target(name: \"A\", dependencies: [\n  \"M\",\n  .product(name: \"Z\", package: \"B\"),\n])"

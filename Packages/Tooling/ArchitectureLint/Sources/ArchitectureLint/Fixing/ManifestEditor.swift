@@ -223,7 +223,12 @@ struct ManifestEditor {
         if position < list.elements.count {
             let start = list.elements[position].range.lowerBound
             if needsComma { replace(last.range.upperBound..<last.range.upperBound, with: ",") }
-            replace(start..<start, with: element + separator)
+            // The line of the element before it may be full.
+            let place = bytes[..<start].lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? start
+            let isBehindAnother = isMultiline && position > 0 && bytes[place - 1] == UInt8(ascii: ",")
+            replace(
+                isBehindAnother ? place..<start : start..<start,
+                with: (isBehindAnother ? String(separator.dropFirst()) : "") + element + separator)
         } else {
             let end = last.range.upperBound
             replace(end..<end, with: separator + element + (needsComma ? "," : ""))
