@@ -131,7 +131,7 @@ extension Failure {
         case .unauthorized(let refusal, nil):
             self.init(
                 .keyRequired, "\(refusal.exchange.host) requires a key for this, and none was sent (\(refusal.words))")
-        case .refused(let refusal) where refusal.status == 404:
+        case .refused(let refusal) where refusal.isNotFound:
             self.init(.notFound, refusal.sentence)
         case .refused(let refusal):
             self.init(

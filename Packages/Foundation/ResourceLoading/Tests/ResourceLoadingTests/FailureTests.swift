@@ -20,6 +20,7 @@ struct FailureTests {
             ),
             (.unauthorized(.stub(status: 403), credential: nil), .keyRequired, ["api.test", "none was sent", "403"]),
             (.refused(status: 404, message: "Nope"), .notFound, ["api.test", "404", "Nope"]),
+            (.refused(status: 404), .refused, ["api.test", "404"]),
             (.refused(status: 429, message: ""), .network, ["api.test", "HTTP 429"]),
             (.refused(status: 500), .refused, ["api.test", "HTTP 500"]), (.down, .network, ["api.test", "refused"]),
             (

@@ -114,7 +114,7 @@ public actor LivePURLRepository: PURLRepository {
     ) async throws -> [Step<PURL>] {
         var old = try await existing(name, of: address)
         let url = try old.knownURL
-        let replaced = try await current(newName, of: address, isAddressKnown: true)
+        let replaced = try await current(newName, of: address)
         // If the service treats both names as equal, deleting the old PURL would delete the new one.
         if let replaced, !overwriting || replaced.name == old.name {
             throw Failure.purlExists(newName, of: address)
@@ -125,10 +125,13 @@ public actor LivePURLRepository: PURLRepository {
     }
 
     private func importing(_ drafts: [PURLDraft], to address: String) async throws -> [Step<PURL>] {
-        let existing = Dictionary(try await purls(of: address, policy: .serverOnly).value.map { ($0.name, $0) }) { $1 }
+        let loaded = try await purls(of: address, policy: .serverOnly)
+        let existing = Dictionary(loaded.value.map { ($0.name, $0) }) { $1 }
         var steps: [Step<PURL>] = []
         for draft in drafts {
-            let current = existing[draft.name]
+            var current = existing[draft.name]
+            // An entry that cannot be read is left out of the list.
+            if current == nil, !loaded.isComplete { current = try await self.current(draft.name, of: address) }
             let isSame = draft.url.isExactly(current?.url)
             if isSame, draft.isListed == nil || draft.isListed == current?.isListed { continue }
             steps.append(try await saving(draft.name, draft.url, draft.isListed, over: current, of: address))
@@ -143,13 +146,11 @@ public actor LivePURLRepository: PURLRepository {
         return purl
     }
 
-    /// The PURL of an owned address on the server; nil if it has none of that name. For an address that is known to
-    /// exist, any HTTP 404 means that.
-    private func current(_ name: String, of address: String, isAddressKnown: Bool = false) async throws -> PURL? {
+    /// The PURL of an owned address on the server; nil if it has none of that name.
+    private func current(_ name: String, of address: String) async throws -> PURL? {
         do {
             return try await network.purl(name, of: address, asOwner: true)
-        } catch let failure as RemoteFailure {
-            guard failure.isNotFound || isAddressKnown && failure.status == 404 else { throw failure }
+        } catch let failure as RemoteFailure where failure.isNotFound {
             return nil
         }
     }
@@ -315,7 +316,7 @@ extension LivePURLRepository: Undoable {
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
     public func current(_ name: String, on address: String) async throws -> PURL? {
-        guard var purl = try await current(name, of: address, isAddressKnown: true) else { return nil }
+        guard var purl = try await current(name, of: address) else { return nil }
         purl.isListed = try await isListed(purl)
         return purl
     }
@@ -327,7 +328,9 @@ extension LivePURLRepository: Undoable {
         _ item: PURL, since date: Date, excluding others: Set<String>, on address: String
     ) async throws -> [String] {
         if date > .distantPast { return [] }
-        return try await network.purls(of: address, asOwner: true).filter {
+        return try await network.entries {
+            try await $0.purls(of: address, asOwner: true)
+        } where: {
             $0.mayBe(item) && !others.contains($0.name)
         }.map(\.name)
     }

@@ -138,21 +138,29 @@ struct PURLWriteTests {
         #expect(try archive.rows(.purls, of: "foo").one("n")?.url == "odd and old")
     }
 
-    @Test("a new name that is answered by a bare 404 is free")
-    func renameBareNotFound() async throws {
+    @Test("a bare 404, which may be a gateway's, says nothing about a new name, nor about what is to be undone")
+    func bareNotFound() async throws {
         let exchange = RemoteFailure.Exchange(host: "api.test", method: "GET", path: "/x")
         let bare = RemoteFailure.refused(.init(exchange: exchange, status: 404, message: nil))
-        network.change {
-            $0[.purl] = [
-                .success(.stub("t", url: "x:t", isListed: true)), .failure(bare), .success(.stub("n", url: "x:t")),
-            ]
-            $0[.save] = .success(.receipt("n"))
-        }
+        network.change { $0[.purl] = [.success(.stub("t", url: "x:t", isListed: true)), .failure(bare)] }
 
-        #expect(
-            try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo").first?.value?.name == "n"
-        )
-        #expect(network.messages.last == .delete("t", "foo"))
+        await #expect(throws: bare) {
+            try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo")
+        }
+        await #expect(throws: bare) { try await repository().current("t", on: "foo") }
+        #expect(!network.messages.contains { $0.isWrite })
+    }
+
+    @Test("an import looks for a name that an incomplete list may have left out")
+    func incompleteList() async throws {
+        network.change {
+            $0[.purls] = .success([.stub("a"), ["name": nil]])
+            $0[.purl] = [.success(.stub("n", url: "x:old", isListed: true))]
+        }
+        let entries = PURLImport("n,x:n", format: .csv).entries
+        let steps = try await repository().plan(.import(entries), on: "foo")
+
+        #expect(steps.map(\.before.value?.url) == ["x:old"])
     }
 
     @Test("a rename to a taken name sends nothing, unless it may be replaced", arguments: [true, false])

@@ -20,7 +20,9 @@ extension LivePasteRepository: Undoable {
     public func find(
         _ item: Paste, since date: Date, excluding others: Set<String>, on address: String
     ) async throws -> [String] {
-        try await network.pastes(of: address, asOwner: true).filter {
+        try await network.entries {
+            try await $0.pastes(of: address, asOwner: true)
+        } where: {
             $0.mayBe(item) && ($0.modifiedAt ?? .distantPast) >= date && !others.contains($0.title)
         }.map(\.title)
     }

@@ -29,10 +29,12 @@ extension LiveStatusRepository: QueuedWriteDelivery {
 
     public func isDone(_ write: QueuedWrite) async throws -> Bool {
         let payload: QueuedStatus = try write.decoded()
-        return try await network.statuses(of: write.address).contains { status in
+        return try await !network.entries {
+            try await $0.statuses(of: write.address)
+        } where: { status in
             payload.isSame(status) && (status.createdAt ?? .distantFuture) >= write.earliestResult
                 && !payload.known.contains(status.id)
-        }
+        }.isEmpty
     }
 
     public func send(_ write: QueuedWrite) async throws -> String? {

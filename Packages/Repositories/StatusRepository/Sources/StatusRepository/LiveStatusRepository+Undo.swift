@@ -21,7 +21,9 @@ extension LiveStatusRepository: Undoable {
         _ item: Status, since date: Date, excluding others: Set<String>, on address: String
     ) async throws -> [String] {
         let sent = QueuedStatus(item, skipsMastodon: false, known: Array(others))
-        return try await network.statuses(of: address).filter {
+        return try await network.entries {
+            try await $0.statuses(of: address)
+        } where: {
             !others.contains($0.id) && sent.isSame($0) && ($0.createdAt ?? .distantFuture) >= date
         }.map(\.id)
     }

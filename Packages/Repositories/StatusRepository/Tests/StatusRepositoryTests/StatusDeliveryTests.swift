@@ -106,6 +106,18 @@ struct StatusDeliveryTests {
         #expect(try await delivery.isDone(entry) == isDone)
     }
 
+    @Test("it is not known to be missing from a list with an entry that cannot be read")
+    func unreadableEntry() async throws {
+        let entry = try await stored(after: .outcomeUnknown(host: "api.test", cause: .connectionLost))
+        let mine = JSONSample.stub("9", second: 1_000, emoji: "🎉", content: "Hello")
+        network.change { $0[.statuses] = .success([["id": nil], mine]) }
+        #expect(try await delivery.isDone(entry))
+
+        network.change { $0[.statuses] = .success([["id": nil]]) }
+        let failure = await #expect(throws: Failure.self) { try await delivery.isDone(entry) }
+        #expect(failure?.kind == .refused)
+    }
+
     @Test("the text of a queued status is returned")
     func content() async throws {
         #expect(delivery.content(of: try await stored(after: .down)) == "Hello")

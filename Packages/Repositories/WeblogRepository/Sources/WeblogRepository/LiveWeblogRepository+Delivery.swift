@@ -26,15 +26,18 @@ extension LiveWeblogRepository: QueuedWriteDelivery {
 
     public func prepare(_ write: QueuedWrite) async throws -> String {
         var queued: QueuedWeblogEntry = try write.decoded()
-        queued.known = try await currentEntries(of: write.address).filter(queued.isSame).map(\.id)
+        queued.known = try await network.knownWeblogEntries(of: write.address, asOwner: true)
+            .filter(queued.isSame).map(\.id)
         return QueuedWrite.payload(queued)
     }
 
     public func isDone(_ write: QueuedWrite) async throws -> Bool {
         let queued: QueuedWeblogEntry = try write.decoded()
-        return try await currentEntries(of: write.address).contains {
+        return try await !network.entries {
+            try await $0.knownWeblogEntries(of: write.address, asOwner: true)
+        } where: {
             queued.isSame($0) && !queued.known.contains($0.id)
-        }
+        }.isEmpty
     }
 
     public func send(_ write: QueuedWrite) async throws -> String? {
@@ -46,10 +49,6 @@ extension LiveWeblogRepository: QueuedWriteDelivery {
         defer { entryBeingSent = nil }
         let entry = try await self.write(.create(draft), on: write.address).first?.value
         return entry.flatMap { $0.url ?? $0.id }
-    }
-
-    private func currentEntries(of address: String) async throws -> [WeblogEntry] {
-        try await network.knownWeblogEntries(of: address, asOwner: true)
     }
 }
 

@@ -24,8 +24,11 @@ extension LiveWeblogRepository: Undoable {
         _ item: WeblogEntry, since date: Date, excluding others: Set<String>, on address: String
     ) async throws -> [String] {
         let sent = QueuedWeblogEntry(source: item.source, known: [])
-        return try await network.knownWeblogEntries(of: address, asOwner: true)
-            .filter { sent.isSame($0) && !others.contains($0.id) && $0.isDated(like: date) }.map(\.id)
+        return try await network.entries {
+            try await $0.knownWeblogEntries(of: address, asOwner: true)
+        } where: {
+            sent.isSame($0) && !others.contains($0.id) && $0.isDated(like: date)
+        }.map(\.id)
     }
 
     public func known(_ item: WeblogEntry, on address: String) -> [String]? {

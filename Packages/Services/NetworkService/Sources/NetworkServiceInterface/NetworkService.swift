@@ -70,6 +70,20 @@ extension NetworkService {
         }
     }
 
+    /// Looks for entries of a list, such as a sent item before it is sent again.
+    ///
+    /// - Throws: `.refused` if none is found and an entry was left out because it cannot be read; what `read` throws.
+    public func entries<Item>(
+        in read: (any NetworkService) async throws -> [Item], where isWanted: (Item) -> Bool
+    ) async throws -> [Item] {
+        let completeness = ReadCompleteness()
+        let found = try await read(recording(in: completeness)).filter(isWanted)
+        if found.isEmpty, let gap = completeness.gaps.first(where: { $0.id == nil }) {
+            throw Failure(.refused, "an entry of \(host) cannot be read, and may be this one: \(gap.reason)")
+        }
+        return found
+    }
+
     /// Reads a collection for which the server answers 404 both if it is empty and if its address does not exist.
     ///
     /// - Parameters:

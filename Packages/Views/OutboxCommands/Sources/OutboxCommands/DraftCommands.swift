@@ -52,7 +52,13 @@ struct DraftSendCommand: Command {
             (name: "--quiet", isGiven: options.isQuiet), (name: "--offline", isGiven: options.isOffline),
         ]
         let code = await context.runProgram(sending: draft, flags: flags.filter(\.isGiven).map(\.name))
-        if !options.isDryRun, code == .done || code == .queued { try context.drafts.remove(draft.path) }
+        if !options.isDryRun, code == .done || code == .queued {
+            if context.drafts.drafts().first(where: { $0.id == draft.id })?.bytes == draft.bytes {
+                try context.drafts.remove(draft.path)
+            } else {
+                context.notice(DisplayText(line: "The draft \(draft.id) was edited while it was sent, and is kept."))
+            }
+        }
         if code != .done { throw CommandFailure(code, nil) }
     }
 }
