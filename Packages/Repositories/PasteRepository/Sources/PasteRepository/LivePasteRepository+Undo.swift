@@ -1,6 +1,7 @@
 public import Foundation
 import FoundationExtensions
 public import PasteDomain
+import NetworkServiceInterface
 import PersistenceServiceInterface
 public import ResourceLoading
 

@@ -1,4 +1,5 @@
 public import Foundation
+import NetworkServiceInterface
 import PersistenceServiceInterface
 public import ResourceLoading
 public import StatusDomain
