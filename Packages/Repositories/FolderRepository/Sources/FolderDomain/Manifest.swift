@@ -75,7 +75,7 @@ extension FolderManifest {
             }
             throw Failure.damagedManifest(
                 "line \(line) is a conflict marker of git",
-                remedy: "Take one side with 'git checkout --theirs .nereid/manifest.json', then pull")
+                remedy: "Take either side of it with git, then pull")
         }
         guard file.format <= Self.format else {
             throw Failure(

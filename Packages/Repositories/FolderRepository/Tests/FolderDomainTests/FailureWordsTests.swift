@@ -27,7 +27,7 @@ struct FailureWordsTests {
         let manifest = Array("{\n<<<<<<< HEAD\n=======\n>>>>>>> main\n}\n".utf8)
         let failure = Failure.damagedManifest(
             "line 2 is a conflict marker of git",
-            remedy: "Take one side with 'git checkout --theirs .nereid/manifest.json', then pull")
+            remedy: "Take either side of it with git, then pull")
         #expect(throws: failure) { try FolderManifest(manifest, kinds: []) }
     }
 

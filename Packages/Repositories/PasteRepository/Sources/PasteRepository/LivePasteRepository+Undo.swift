@@ -1,7 +1,7 @@
 public import Foundation
 import FoundationExtensions
-public import PasteDomain
 import NetworkServiceInterface
+public import PasteDomain
 import PersistenceServiceInterface
 public import ResourceLoading
 
