@@ -96,7 +96,7 @@ struct DNSRecordImportCommand: Command {
                     record, .dnsRecord, piped: String(record.id),
                     personal: DisplayText(
                         line:
-                            "\(step.id == nil ? "Created" : "Changed") DNS record \(record.id) of \(plan.address.decoded)."
+                            "\(step.id == nil ? "Created" : "Changed") the DNS record \(record.id) of \(plan.address.decoded)."
                     ))
             } finally: { _ in
                 try context.showTogether(records, .dnsRecord)
