@@ -102,7 +102,7 @@ struct PushCommand: Command {
             if names > 0 {
                 // When this is read, the new name is there: --yes would no longer rename.
                 context.notice(
-                    "both names stay; 'nereid push --delete --yes' deletes the old, and everything else that you removed"
+                    "both names stay; 'nereid push --delete --yes' deletes the old name, and everything else that you removed"
                 )
             }
             if files > 0 { noticeLeftAlone(files, "is", "are", context) }

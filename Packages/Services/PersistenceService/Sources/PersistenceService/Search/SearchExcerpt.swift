@@ -124,8 +124,11 @@ struct SearchExcerpt {
         }
         var end = Self.characters(of: words[shown.upperBound], in: text).upperBound
         let isCut = Self.word(in: text, from: end) != nil
-        // The punctuation after the last word of the text.
-        if !isCut { end = text[end...].firstIndex(where: \.isWhitespace) ?? text.endIndex }
+        if !isCut {
+            // The punctuation after the last word of the text: a few characters, whatever follows.
+            let rest = text[end...].prefix(8)
+            end = rest.firstIndex(where: \.isWhitespace) ?? rest.endIndex
+        }
         if place < end { add(text[place..<end], isMatch: false) }
         if isCut { add("…", isMatch: false) }
         return pieces
