@@ -153,7 +153,7 @@ struct SearchTests {
         arguments: [
             ("tea and tea", ["[tea]", " and ", "[tea]"]), ("tea", ["[tea]"]), ("🎉🎉", ["[🎉]", "[🎉]"]),
             ("a tea.\n", ["a ", "[tea]", "."]), ("„tea“ – milk", ["„", "[tea]", "“ – milk"]),
-            ("(tea)", ["(", "[tea]", ")"]),
+            ("(tea)", ["(", "[tea]", ")"]), ("tea!!!!!!!!!", ["[tea]", "!!!!!!!!"]),
         ])
     func pieces(text: String, pieces: [String]) throws {
         try keep(text)

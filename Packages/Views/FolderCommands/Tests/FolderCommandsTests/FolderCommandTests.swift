@@ -211,7 +211,8 @@ struct FolderCommandTests {
 
         #expect(
             await nereid.run("push", "/tree").notices.contains(
-                "both names stay; 'nereid push --delete --yes' deletes the old name, and everything else that you removed"))
+                "both names stay; 'nereid push --delete --yes' deletes the old name, and everything else that you removed"
+            ))
         #expect(await nereid.run("push", "/tree", "--delete", "--yes").output == "- purls.tsv tea\n")
     }
 
