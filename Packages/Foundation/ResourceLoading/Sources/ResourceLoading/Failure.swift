@@ -176,7 +176,7 @@ extension Failure {
         let reason = Failure(storage)
         return Failure(
             .notQueued, "\(failure.queueingReason); and the outbox cannot keep it: \(reason.message)",
-            remedy: reason.remedy)
+            remedy: reason.remedy, mayHaveArrived: Failure(failure).mayHaveArrived)
     }
 
     /// Presents a failure of a store.

@@ -190,6 +190,8 @@ struct UndoableTests {
         for (failure, end) in [
             (unknown, nil), (RemoteFailure.refused(status: 500), nil), (RemoteFailure.refused(status: 400), .failed),
             (Failure.queued("7", because: .offline), .queued(id: "7")),
+            (Failure.notQueued(.busy(path: "x"), because: .offline), .failed),
+            (Failure.notQueued(.busy(path: "x"), because: unknown), nil),
         ] as [(any Error, JournaledOutcome?)] {
             let notes = Notes()
             notes.state.withLock {

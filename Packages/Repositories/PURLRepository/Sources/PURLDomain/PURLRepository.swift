@@ -70,6 +70,11 @@ extension Failure {
                 .outcomeUnknown,
                 "'\(new)' now has the target of '\(old)', and it is unknown whether \(host) deleted '\(old)': \(cause.words)"
             )
+        case let failure? where Failure(failure).mayHaveArrived:
+            unfinished(
+                .outcomeUnknown,
+                "'\(new)' now has the target of '\(old)', and it is unknown whether '\(old)' was deleted: \(Failure(failure).message)"
+            )
         case let failure?:
             unfinished(
                 .refused,

@@ -272,6 +272,15 @@ struct PURLWriteTests {
         )
     }
 
+    @Test("a rename whose deletion failed on the server may be complete; one whose new name could not be read is not")
+    func uncertainRename() {
+        for (method, mayHaveArrived) in [("DELETE", true), ("GET", false)] {
+            let exchange = RemoteFailure.Exchange(host: "api.test", method: method, path: "/x")
+            let cause = RemoteFailure.refused(.init(exchange: exchange, status: 500, message: nil))
+            #expect(Failure.halfRenamed("t", to: "n", because: cause).mayHaveArrived == mayHaveArrived)
+        }
+    }
+
     private func repository(keepsChanges: Bool = false) -> LivePURLRepository {
         LivePURLRepository(
             network: network,
