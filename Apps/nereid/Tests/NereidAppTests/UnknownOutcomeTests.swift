@@ -57,6 +57,22 @@ struct UnknownOutcomeTests {
         #expect(try items() == before)
     }
 
+    @Test("is the undo of one entry, if the outbox lost the answer", arguments: lines.filter { $0.words[0] != "dns" })
+    func lostByOutbox(_ line: OracleLine) async throws {
+        await program.run("service")
+        let before = try items()
+        #expect(await program.run(["--offline"] + line.words, input: line.input).code == .queued)
+        try OracleTrial.set(["losesAnswers"], of: program)
+        #expect(await program.run("outbox send").code != .done)
+        #expect(await program.run("undo list --json state").output == #"[{"state":"unknown"}]"# + "\n")
+        try OracleTrial.set([], of: program)
+        #expect(await program.run("outbox send").code == .done)
+        #expect(await program.run("undo list --json state").output == #"[{"state":"done"}]"# + "\n")
+        #expect(await program.run("undo --yes").code == .done)
+        #expect(try items() == before)
+        #expect(await program.run("undo").notices == ["nereid: there is nothing to undo"])
+    }
+
     @Test("says that it is unknown if nothing like it is there, and keeps the entry", arguments: lines.prefix(6))
     func missing(_ line: OracleLine) async throws {
         let before = try await lose(line, [])

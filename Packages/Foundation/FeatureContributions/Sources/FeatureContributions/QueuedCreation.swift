@@ -62,7 +62,7 @@ extension CreationDelivery {
 
     public func send(_ write: QueuedWrite) async throws -> String? {
         let step = Step(id: nil, before: .nothing, after: try queued(write).item)
-        return try await self.write(Self.restoring([step]), on: write.address).first?.url
+        return try await self.write(Self.restoring([step]), on: write.address, sending: write.id).first?.url
     }
 
     private nonisolated func queued(_ write: QueuedWrite) throws -> QueuedCreation<Written> { try write.decoded() }

@@ -197,9 +197,11 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
     /// - Parameters:
     ///   - rows: The rows whose changes the steps undo.
     ///   - known: The ids of all equal items that the server has before each step; nil if they are not known.
+    ///   - outboxID: The entry of the outbox that the steps send; nil if none.
     /// - Returns: A row for each step; nil if they could not be stored.
     func begin(
-        _ steps: [Step<Value>], on address: String, undoing rows: [Int?], known: [[String]?]
+        _ steps: [Step<Value>], on address: String, undoing rows: [Int?], known: [[String]?],
+        sending outboxID: String?
     ) -> [Int]? {
         let changes = steps.enumerated().map { index, step in
             let before: Previous<String> =
@@ -211,7 +213,7 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
             return JournaledChange(
                 kind: kind, address: address, id: step.id ?? step.after.map(id).flatMap { $0.isEmpty ? nil : $0 },
                 before: before, after: step.after.map { after(of: $0, hasID: step.id != nil) },
-                undoes: rows[index], known: known[index])
+                undoes: rows[index], known: known[index], outboxID: outboxID)
         }
         return journal.begin(changes)
     }
@@ -236,9 +238,10 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
     func end(_ row: Int?, _ failure: Failure, unsent: [Int]) {
         if let row {
             switch failure.kind {
-            case .queued(let id, _): journal.end([row], .queued(id: id))
-            case .cancelled: break
+            // It waits in the outbox.
+            case .queued: break
             // The step stays pending, so that an undo looks at the server first.
+            case .cancelled: break
             case _ where failure.mayHaveArrived: break
             default: journal.end([row], .failed)
             }

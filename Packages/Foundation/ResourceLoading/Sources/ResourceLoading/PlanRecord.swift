@@ -7,13 +7,19 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
     private let address: String
     /// The row whose change each step undoes.
     private let undone: [Int?]
+    /// The entry of the outbox that the plan sends; nil if none.
+    private let outboxID: String?
     /// A row for each step, nil for one that is not recorded; all nil if they could not be stored.
     private let state = Mutex<(hasBegun: Bool, rows: [Int?]?, next: Int)>((false, nil, 0))
 
-    init(_ journaling: Journaling<Value>?, _ steps: [Step<Value>], on address: String, undoing rows: [Int?] = []) {
+    init(
+        _ journaling: Journaling<Value>?, _ steps: [Step<Value>], on address: String, undoing rows: [Int?] = [],
+        sending outboxID: String? = nil
+    ) {
         self.journaling = journaling
         self.steps = steps
         self.address = address
+        self.outboxID = outboxID
         undone = steps.indices.map { rows.indices.contains($0) ? rows[$0] : nil }
     }
 
@@ -31,7 +37,8 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
         return state.withLock { state in
             if !state.hasBegun {
                 let stored = journaling.begin(
-                    recorded.map { steps[$0] }, on: address, undoing: recorded.map { undone[$0] }, known: known)
+                    recorded.map { steps[$0] }, on: address, undoing: recorded.map { undone[$0] }, known: known,
+                    sending: outboxID)
                 state.rows = stored.map { stored in
                     var rows = [Int?](repeating: nil, count: steps.count)
                     for (index, row) in zip(recorded, stored) { rows[index] = row }
@@ -44,8 +51,12 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
     }
 
     /// Sends a step, and records how it ended. Steps are sent in their order.
-    func keeping(_ step: Step<Value>, send: () async throws -> Receipt<Value>) async throws -> Receipt<Value> {
-        guard let journaling else { return try await send() }
+    ///
+    /// - Parameter send: Called with the row of the step; nil if it is not recorded.
+    func keeping(
+        _ step: Step<Value>, send: (_ row: Int?) async throws -> Receipt<Value>
+    ) async throws -> Receipt<Value> {
+        guard let journaling else { return try await send(nil) }
         let recorded = await begin(journaling)
         let rows = state.withLock { state in
             let first = min(state.next, recorded?.count ?? 0)
@@ -54,7 +65,7 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
         }
         let row = rows?.first ?? nil
         do {
-            let receipt = try await send()
+            let receipt = try await send(row)
             if let row { journaling.end(row, receipt) }
             if rows == nil { journaling.reportUnrecorded() }
             return receipt

@@ -224,7 +224,7 @@ extension Undoable {
         let (intent, undone) = (Self.restoring(steps), rows.map(Optional.some))
         let plan = WritePlan(
             address: address, steps: steps, journaling: journaling, undoing: undone
-        ) { step in
+        ) { step, _ in
             try await apply(step, of: intent, on: address)
         } again: {
             try await planUndo(changes, on: address).plan

@@ -3,9 +3,11 @@ public struct WaitingWrite<Value: Equatable & Sendable>: Sendable {
     /// The planned step, decided without reading; `nil` if the plan reads nothing, and so cannot fail.
     public let step: Step<Value>?
     /// Queues the write, and returns the failure to throw: that it is queued, or why it could not be.
-    public let queue: @Sendable (RemoteFailure) -> any Error
+    ///
+    /// - Parameter row: Its row in the journal, which then waits with it; nil if it is not recorded.
+    public let queue: @Sendable (RemoteFailure, _ row: Int?) -> any Error
 
-    public init(_ step: Step<Value>?, queue: @escaping @Sendable (RemoteFailure) -> any Error) {
+    public init(_ step: Step<Value>?, queue: @escaping @Sendable (RemoteFailure, _ row: Int?) -> any Error) {
         (self.step, self.queue) = (step, queue)
     }
 }

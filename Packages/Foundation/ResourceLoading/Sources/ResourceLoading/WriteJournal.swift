@@ -20,8 +20,6 @@ public enum JournaledOutcome: Equatable, Sendable {
     ///   - id: The id of the item; nil if it is not known, and after a deletion.
     ///   - after: The item as the server has it now, if it was reported.
     case done(id: String?, after: String?)
-    /// The change waits in the outbox under this id.
-    case queued(id: String)
     /// Nothing was changed.
     case failed
 }
@@ -41,10 +39,12 @@ public struct JournaledChange: Equatable, Sendable {
     public let undoes: Int?
     /// The ids of all equal items that the server had before this creation; nil if they are not known.
     public let known: [String]?
+    /// The entry of the outbox that it sends; nil if none.
+    public let outboxID: String?
 
     public init(
         kind: String, address: String, id: String?, before: Previous<String>, after: String?, undoes: Int? = nil,
-        known: [String]? = nil
+        known: [String]? = nil, outboxID: String? = nil
     ) {
         self.kind = kind
         self.address = address
@@ -53,5 +53,6 @@ public struct JournaledChange: Equatable, Sendable {
         self.after = after
         self.undoes = undoes
         self.known = known
+        self.outboxID = outboxID
     }
 }

@@ -10,7 +10,7 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     public let canWait: Bool
     private let journaling: Journaling<Value>?
     private let record: PlanRecord<Value>
-    private let send: @Sendable (Step<Value>) async throws -> Receipt<Value>
+    private let send: @Sendable (Step<Value>, _ row: Int?) async throws -> Receipt<Value>
     private let planAgain: @Sendable () async throws -> WritePlan
 
     /// Creates a plan.
@@ -19,12 +19,12 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     ///   - canWait: Whether it waits in the outbox if it cannot be sent.
     ///   - journaling: Records the changes before the first one is sent.
     ///   - rows: The rows of the journal whose changes the steps undo.
-    ///   - send: Applies one of the steps.
+    ///   - send: Applies one of the steps, which has this row in the journal; nil if it is not recorded.
     ///   - again: Makes the same plan from what the server has now.
     public init(
         address: String, steps: [Step<Value>], waitsBecause: RemoteFailure? = nil,
         canWait: Bool = false, journaling: Journaling<Value>? = nil, undoing rows: [Int?] = [],
-        send: @escaping @Sendable (Step<Value>) async throws -> Receipt<Value>,
+        send: @escaping @Sendable (Step<Value>, _ row: Int?) async throws -> Receipt<Value>,
         again: @escaping @Sendable () async throws -> WritePlan
     ) {
         self.address = address
@@ -47,7 +47,7 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
             throw Failure(
                 .storage, "the journal of changes cannot be written, so what is undone could be undone twice")
         }
-        return try await record.keeping(step) { try await send(step) }
+        return try await record.keeping(step) { try await send(step, $0) }
     }
 
     /// Plans the write again from what the server has now.

@@ -2,17 +2,20 @@
 extension WritePlanning {
     /// Plans a write and applies it.
     ///
+    /// - Parameter outboxID: The entry of the outbox that it sends; nil if none.
     /// - Returns: The confirmation of each step.
     @concurrent
     @discardableResult
-    public func write(_ intent: Intent, on address: String) async throws -> [Receipt<Written>] {
+    public func write(
+        _ intent: Intent, on address: String, sending outboxID: String? = nil
+    ) async throws -> [Receipt<Written>] {
         let (steps, reason) = try await decide(intent, on: address)
-        let record = PlanRecord(journaling, steps, on: address)
+        let record = PlanRecord(journaling, steps, on: address, sending: outboxID)
         var receipts: [Receipt<Written>] = []
         for step in steps {
             receipts.append(
-                try await record.keeping(step) {
-                    try await send(step, of: intent, on: address, waitingBecause: reason)
+                try await record.keeping(step) { row in
+                    try await send(step, of: intent, on: address, waitingBecause: reason, row)
                 })
         }
         return receipts
@@ -24,8 +27,8 @@ extension WritePlanning {
         return WritePlan(
             address: address, steps: steps, waitsBecause: reason,
             canWait: waiting(intent, on: address) != nil, journaling: journaling
-        ) { step in
-            try await send(step, of: intent, on: address, waitingBecause: reason)
+        ) { step, row in
+            try await send(step, of: intent, on: address, waitingBecause: reason, row)
         } again: {
             try await writePlan(intent, on: address)
         }
@@ -45,14 +48,15 @@ extension WritePlanning {
     }
 
     private func send(
-        _ step: Step<Written>, of intent: Intent, on address: String, waitingBecause reason: RemoteFailure?
+        _ step: Step<Written>, of intent: Intent, on address: String, waitingBecause reason: RemoteFailure?,
+        _ row: Int?
     ) async throws -> Receipt<Written> {
         let waiting = waiting(intent, on: address)
         do {
             if let reason { throw reason }
             return try await apply(step, of: intent, on: address)
         } catch let failure as RemoteFailure where failure.permitsQueueing {
-            throw waiting?.queue(failure) ?? failure
+            throw waiting?.queue(failure, row) ?? failure
         }
     }
 }

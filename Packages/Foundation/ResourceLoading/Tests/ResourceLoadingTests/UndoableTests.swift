@@ -184,12 +184,12 @@ struct UndoableTests {
         #expect(ends[0] == .done(id: "a", after: #"{"id":"a","text":"x","views":0}"#))
     }
 
-    @Test("a write with an unknown outcome stays pending; a queued one is stored with its outbox id")
+    @Test("a write with an unknown outcome stays pending; a queued one stays as the outbox has recorded it")
     func open() async throws {
         let unknown = RemoteFailure.outcomeUnknown(host: "h", cause: .connectionLost)
         for (failure, end) in [
             (unknown, nil), (RemoteFailure.refused(status: 500), nil), (RemoteFailure.refused(status: 400), .failed),
-            (Failure.queued("7", because: .offline), .queued(id: "7")),
+            (Failure.queued("7", because: .offline), nil),
             (Failure.notQueued(.busy(path: "x"), because: .offline), .failed),
             (Failure.notQueued(.busy(path: "x"), because: unknown), nil),
         ] as [(any Error, JournaledOutcome?)] {
@@ -201,6 +201,13 @@ struct UndoableTests {
             _ = try? await notes.write([.note("a", from: .nothing, to: "x")], on: "ann")
             #expect(notes.state.withLock(\.ends)[0] == end)
         }
+    }
+
+    @Test("what the outbox sends is recorded with its entry there")
+    func sentFromOutbox() async throws {
+        try await notes.write([.note("a", from: .nothing, to: "x")], on: "ann", sending: "7")
+        try await write([.note("b", from: .nothing, to: "x")])
+        #expect(recorded.map(\.change.outboxID) == ["7", nil])
     }
 
     @Test("if the journal cannot be written, writes are still sent, but nothing is undone")

@@ -43,7 +43,7 @@ extension LiveNowPageRepository: QueuedWriteDelivery {
             throw Failure(
                 .refused, "the now page of \(address: write.address) has changed since; 'now view' shows it")
         }
-        try await self.write(.change(change), on: write.address)
+        try await self.write(.change(change), on: write.address, sending: write.id)
         return NowPage.url(of: write.address)
     }
 }

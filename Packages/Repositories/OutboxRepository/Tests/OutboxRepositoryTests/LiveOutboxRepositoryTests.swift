@@ -369,8 +369,8 @@ private struct DamagingStore: OutboxStore {
         return entries
     }
 
-    func addOutboxEntry(_ write: QueuedWrite) throws(StorageFailure) -> String {
-        try base.addOutboxEntry(write)
+    func addOutboxEntry(_ write: QueuedWrite, of row: Int?) throws(StorageFailure) -> String {
+        try base.addOutboxEntry(write, of: row)
     }
 
     func replaceOutboxEntry(_ id: String, title: String, payload: String) throws(StorageFailure) -> Bool {

@@ -90,8 +90,8 @@ private struct FailingOutboxStore: OutboxStore {
         return try store.outboxEntries()
     }
 
-    func addOutboxEntry(_ write: QueuedWrite) throws(StorageFailure) -> String {
-        try store.addOutboxEntry(write)
+    func addOutboxEntry(_ write: QueuedWrite, of row: Int?) throws(StorageFailure) -> String {
+        try store.addOutboxEntry(write, of: row)
     }
 
     func replaceOutboxEntry(_ id: String, title: String, payload: String) throws(StorageFailure) -> Bool {

@@ -280,7 +280,7 @@ extension LivePURLRepository: QueuedWriteDelivery {
         let queued: QueuedPURL = try write.decoded()
         let intent = PURLIntent.create(try queued.draft, overwriting: queued.overwriting)
         do {
-            return try await self.write(intent, on: write.address).first?.value?.link
+            return try await self.write(intent, on: write.address, sending: write.id).first?.value?.link
         } catch let failure as Failure where failure == .purlExists(queued.name, of: write.address) {
             if try await isDone(write) { return PURL.link(of: queued.name, address: write.address) }
             throw Failure(.refused, "\(address: write.address) has a different PURL '\(queued.name)' by now")

@@ -49,7 +49,7 @@ extension LivePasteRepository: QueuedWriteDelivery {
         let queued: QueuedPaste = try write.decoded()
         let intent = PasteIntent.create(try queued.draft, overwriting: queued.overwriting)
         do {
-            return try await self.write(intent, on: write.address).first?.value?.url
+            return try await self.write(intent, on: write.address, sending: write.id).first?.value?.url
         } catch let failure as Failure where failure == .pasteExists(queued.title, of: write.address) {
             if try await isDone(write) { return Paste.url(of: queued.title, address: write.address) }
             throw Failure(.refused, "\(address: write.address) has a different paste '\(queued.title)' by now")

@@ -41,7 +41,7 @@ extension LiveStatusRepository: QueuedWriteDelivery {
         let payload: QueuedStatus = try write.decoded()
         statusBeingSent = payload
         defer { statusBeingSent = nil }
-        return try await self.write(.post(payload.draft()), on: write.address).first?.url
+        return try await self.write(.post(payload.draft()), on: write.address, sending: write.id).first?.url
     }
 }
 

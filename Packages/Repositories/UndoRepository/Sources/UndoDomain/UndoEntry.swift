@@ -72,16 +72,13 @@ public struct UndoableChange: Equatable, Sendable {
     public let state: State
     /// Its entry in the outbox, if it waits there.
     public let outboxID: String?
-    /// Whether it put that entry there; otherwise it was an attempt to send it.
-    public let ownsOutbox: Bool
 
     /// What it changed; nil if the server's id is not known.
     fileprivate var item: [String]? { recorded.change.id.map { [recorded.change.kind, recorded.change.address, $0] } }
 
-    public init(_ recorded: RecordedChange, state: State, outboxID: String? = nil, ownsOutbox: Bool = true) {
+    public init(_ recorded: RecordedChange, state: State, outboxID: String? = nil) {
         self.recorded = recorded
         self.state = state
         self.outboxID = outboxID
-        self.ownsOutbox = ownsOutbox
     }
 }

@@ -54,8 +54,6 @@ public struct LiveUndoRepository: UndoRepository {
                 attempts[id] = UndoAttempt(row: row, date: record.createdAt)
             }
         }
-        let sent = records.flatMap { record in record.rows.map { (row: $0, date: record.createdAt) } }
-        let waiting = records.flatMap(\.rows).filter { $0.outboxID != nil && !$0.isDamaged }
         let known = records.flatMap(\.rows).filter { $0.state != .pending && $0.currentID != nil }
         return records.map { record in
             let readable = record.rows.filter { !$0.isDamaged }
@@ -64,15 +62,9 @@ public struct LiveUndoRepository: UndoRepository {
                 changes: readable.map { row in
                     let attempt = attempts[row.id]
                     let isUncertain = attempt != nil || row.state == .pending || row.currentID == nil
-                    // The latest attempt to send it from the outbox.
-                    let sending = row.outboxID.flatMap { _ in
-                        sent.filter { row.isAttempted(by: $0.row) }.max { $0.row.id < $1.row.id }
-                    }
                     return UndoableChange(
-                        row, attempt: attempt, date: sending?.date ?? record.createdAt,
-                        known: (sending?.row ?? row).change.known,
-                        others: isUncertain ? Self.others(than: row, attempt, among: known) : [],
-                        waiting: waiting.first { $0.isAttempted(by: row) }?.outboxID)
+                        row, attempt: attempt, date: record.createdAt,
+                        others: isUncertain ? Self.others(than: row, attempt, among: known) : [])
                 },
                 damagedCount: record.rows.count - readable.count)
         }
@@ -122,26 +114,11 @@ private struct UndoAttempt {
     let date: Date
 }
 
-extension JournalRow {
-    /// Whether another change with an unknown outcome was an attempt to send this one from the outbox.
-    fileprivate func isAttempted(by other: JournalRow) -> Bool {
-        guard other.state == .pending, other.outboxID == nil, other.id > id, let sent = other.change.after else {
-            return false
-        }
-        return change.kind == other.change.kind && change.address == other.change.address
-            && other.change.undoes == nil && change.after.map { JournalDigest.isSame($0, sent) } == true
-    }
-}
-
 extension UndoableChange {
     /// - Parameters:
     ///   - attempt: The latest attempt to undo it.
     ///   - date: When its command began.
-    ///   - known: The ids of all equal items that existed before.
-    ///   - waiting: The entry of the outbox whose text it sent.
-    fileprivate init(
-        _ row: JournalRow, attempt: UndoAttempt?, date: Date, known: [String]?, others: Set<String>, waiting: String?
-    ) {
+    fileprivate init(_ row: JournalRow, attempt: UndoAttempt?, date: Date, others: Set<String>) {
         let state: State =
             switch row.state {
             case .pending: .unknown
@@ -158,7 +135,8 @@ extension UndoableChange {
             RecordedChange(
                 row: row.id, change: change, isUnconfirmed: row.state == .pending, wasTried: attempt != nil,
                 date: attempt?.date ?? date,
-                others: others.union(known ?? []).union(attempt?.row.change.known ?? []), knowsOthers: known != nil),
-            state: state, outboxID: row.outboxID ?? waiting, ownsOutbox: row.outboxID != nil)
+                others: others.union(recorded.known ?? []).union(attempt?.row.change.known ?? []),
+                knowsOthers: recorded.known != nil),
+            state: state, outboxID: row.outboxID)
     }
 }

@@ -47,7 +47,7 @@ extension LiveWeblogRepository: QueuedWriteDelivery {
         let draft = WeblogDraft(checked: queued.source)
         entryBeingSent = queued
         defer { entryBeingSent = nil }
-        let entry = try await self.write(.create(draft), on: write.address).first?.value
+        let entry = try await self.write(.create(draft), on: write.address, sending: write.id).first?.value
         return entry.flatMap { $0.url ?? $0.id }
     }
 }

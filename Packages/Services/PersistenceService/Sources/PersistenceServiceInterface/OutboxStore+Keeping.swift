@@ -11,10 +11,11 @@ extension OutboxStore {
     ///   - failure: Why it was not sent.
     ///   - startedAt: When the attempt began.
     ///   - isNamed: Whether its content is a name, which no other waiting write of that kind may have.
+    ///   - row: Its row in the journal, which waits with it; nil if it is not recorded.
     /// - Returns: Its id; `nil` if the failure does not permit it.
     public func keep(
         _ kind: String, of address: String, content: String, payload: String, after failure: RemoteFailure,
-        startedAt: Date, isNamed: Bool = false
+        startedAt: Date, isNamed: Bool = false, row: Int? = nil
     ) throws(StorageFailure) -> String? {
         // A user who pressed Ctrl-C did not ask for it to be sent later.
         guard failure.permitsQueueing, !Task.isCancelled else { return nil }
@@ -29,6 +30,7 @@ extension OutboxStore {
             QueuedWrite(
                 kind: kind, address: address, title: content, payload: payload,
                 state: mayHaveArrived ? .unknown : .waiting, reason: failure.queueingReason,
-                attempts: wasTried ? 1 : 0, createdAt: startedAt, attemptedAt: wasTried ? startedAt : nil))
+                attempts: wasTried ? 1 : 0, createdAt: startedAt, attemptedAt: wasTried ? startedAt : nil),
+            of: row)
     }
 }

@@ -11,7 +11,9 @@ public protocol OutboxStore: Sendable {
     func outboxEntries() throws(StorageFailure) -> [QueuedWrite]
 
     /// Adds an entry at the end and returns the id given to it.
-    func addOutboxEntry(_ write: QueuedWrite) throws(StorageFailure) -> String
+    ///
+    /// - Parameter row: Its row in the journal, which waits with it from then on; nil if it is not recorded.
+    func addOutboxEntry(_ write: QueuedWrite, of row: Int?) throws(StorageFailure) -> String
 
     /// Replaces the title and the payload of an entry, which waits again, as if it had not been refused.
     ///
@@ -27,14 +29,20 @@ public protocol OutboxStore: Sendable {
     /// Records the result of a failed attempt.
     func endOutboxAttempt(_ id: String, state: QueuedWrite.State, reason: String) throws(StorageFailure)
 
-    /// Removes an entry that was sent or dropped, and its change from the journal.
+    /// Removes an entry that was sent or dropped, and its change from the journal, unless a server may have taken it:
+    /// then the change stays there, with an unknown outcome.
     ///
-    /// - Parameter hadArrived: Whether a server took it at an earlier attempt: then its change stays in the journal.
+    /// - Parameter hadArrived: Whether a server took it at an earlier attempt: then its change is confirmed.
     /// - Returns: Whether it existed.
     func removeOutboxEntry(_ id: String, hadArrived: Bool) throws(StorageFailure) -> Bool
 }
 
 extension OutboxStore {
+    /// Adds an entry of which the journal has no row.
+    public func addOutboxEntry(_ write: QueuedWrite) throws(StorageFailure) -> String {
+        try addOutboxEntry(write, of: nil)
+    }
+
     /// Removes an entry that was sent now, or dropped.
     public func removeOutboxEntry(_ id: String) throws(StorageFailure) -> Bool {
         try removeOutboxEntry(id, hadArrived: false)

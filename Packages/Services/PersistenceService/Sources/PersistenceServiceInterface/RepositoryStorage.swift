@@ -152,11 +152,11 @@ extension RepositoryStorage {
     ) -> WaitingWrite<Value>? {
         guard let outbox else { return nil }
         let startedAt = now()
-        return WaitingWrite(step) { failure in
+        return WaitingWrite(step) { failure, row in
             do {
                 let id = try outbox.keep(
                     kind, of: address, content: content, payload: try payload(), after: failure,
-                    startedAt: startedAt, isNamed: isNamed)
+                    startedAt: startedAt, isNamed: isNamed, row: row)
                 return id.map { Failure.queued($0, because: failure) } ?? failure
             } catch let storage as StorageFailure {
                 return Failure.notQueued(storage, because: failure)

@@ -106,46 +106,66 @@ struct JournalStoreContractTests {
         #expect(rows.map(\.state) == [.done, .undone, .done])
     }
 
+    /// An entry of the outbox.
+    private func write(_ state: QueuedWrite.State = .waiting) -> QueuedWrite {
+        QueuedWrite(kind: "status", address: "ann", title: "", payload: "", state: state, createdAt: .at(1))
+    }
+
+    /// Adds a change that waits in the outbox.
+    ///
+    /// - Returns: Its entry there.
+    private func queue(
+        _ file: ArchiveFile, _ change: JournaledChange, _ state: QueuedWrite.State = .waiting
+    ) throws -> String {
+        let row = try file.journal.beginJournaling([change], in: nil, of: "post", at: .at(1)).rows[0]
+        return try file.outbox.addOutboxEntry(write(state), of: row)
+    }
+
+    /// Begins an attempt to send an entry of the outbox, which finds another previous value than its command.
+    ///
+    /// - Returns: Its row.
+    private func attempt(_ file: ArchiveFile, _ outbox: String) throws -> Int {
+        #expect(try file.outbox.beginOutboxAttempt(outbox, payload: "", at: .at(2)))
+        let change = JournaledChange(
+            kind: "purl", address: "ann", id: "tea", before: .value("new"), after: "{\"a\":2}", outboxID: outbox)
+        return try file.journal.beginJournaling([change], in: nil, of: "outbox send", at: .at(2)).rows[0]
+    }
+
+    /// The commands of the entries, and the state, the previous value and the entry in the outbox of each change.
+    private func shown(_ file: ArchiveFile) throws -> [String] {
+        try file.journal.journalEntries().flatMap { entry in
+            entry.rows.map { row in
+                let before = row.change.before.value ?? "unknown"
+                return [entry.command, row.state.rawValue, before, row.outboxID ?? "sent"].joined(separator: " ")
+            }
+        }
+    }
+
+    private var offline: JournaledChange { change(before: .unknown, after: "{\"a\":1}") }
+
     @Test(
         "removing an entry of the outbox removes its change, unless the server has it",
         arguments: [false, true])
     func queued(hadArrived: Bool) throws {
         let file = ArchiveFile.inMemory(.samples)
-        let id = try file.outbox.addOutboxEntry(
-            QueuedWrite(kind: "purl", address: "ann", title: "", payload: "", createdAt: .at(1)))
-        let recorded = try file.journal.beginJournaling([change()], in: nil, of: "x", at: .at(1))
-        try file.journal.endJournaling(recorded.rows, .queued(id: id))
-        #expect(try file.journal.journalEntries().first?.rows.first?.outboxID == id)
+        let id = try queue(file, offline)
+        #expect(try shown(file) == ["post queued unknown \(id)"])
 
         _ = try file.outbox.removeOutboxEntry(id, hadArrived: hadArrived)
-        #expect(try file.journal.journalEntries().map { $0.rows.map(\.state) } == (hadArrived ? [[.done]] : []))
+        #expect(try shown(file) == (hadArrived ? ["post done unknown sent"] : []))
     }
 
-    /// A change that waits in the outbox, and its entry there.
-    private func queue(_ file: ArchiveFile, after: String = "{\"a\":1}") throws -> (row: Int, outbox: String) {
-        let id = try file.outbox.addOutboxEntry(
-            QueuedWrite(kind: "status", address: "ann", title: "", payload: "", createdAt: .at(1)))
-        let new = change(nil, before: .nothing, after: after)
-        return (try file.journal.beginJournaling([new], in: nil, of: "post", at: .at(1)).rows[0], id)
-    }
+    @Test("the change of a dropped entry that the server may have stays, with an unknown outcome")
+    func droppedUnknown() throws {
+        let file = ArchiveFile.inMemory(.samples)
+        let id = try queue(file, offline, .unknown)
+        _ = try file.outbox.removeOutboxEntry(id)
+        #expect(try shown(file) == ["post pending unknown sent"])
 
-    @Test("a change that left the outbox while it was being queued is unknown, unless its sender recorded it")
-    func sentMeanwhile() throws {
-        for isRecorded in [true, false] {
-            let file = ArchiveFile.inMemory(.samples)
-            let (row, id) = try queue(file)
-            if isRecorded {
-                let new = change(nil, before: .nothing, after: "{\"a\":1}")
-                let sent = try file.journal.beginJournaling([new], in: nil, of: "outbox send", at: .at(2)).rows
-                try file.journal.endJournaling(sent, .done(id: "b7", after: "{\"a\":1}"))
-            }
-            _ = try file.outbox.removeOutboxEntry(id)
-            try file.journal.endJournaling([row], .queued(id: id))
-
-            let rows = try file.journal.journalEntries().flatMap(\.rows)
-            #expect(rows.map(\.state) == (isRecorded ? [.done] : [.pending]))
-            #expect(rows.map(\.outboxID) == [nil])
-        }
+        let other = try queue(file, offline)
+        _ = try attempt(file, other)
+        _ = try file.outbox.removeOutboxEntry(other)
+        #expect(try shown(file) == ["post pending new sent", "post pending unknown sent"])
     }
 
     @Test(
@@ -153,8 +173,7 @@ struct JournalStoreContractTests {
         arguments: QueuedWrite.State.allCases)
     func states(state: QueuedWrite.State) throws {
         let file = ArchiveFile.inMemory(.samples)
-        let (row, id) = try queue(file)
-        try file.journal.endJournaling([row], .queued(id: id))
+        let id = try queue(file, offline)
         try file.outbox.endOutboxAttempt(id, state: state, reason: "")
         let recorded = try #require(try file.journal.journalEntries().first?.rows.first)
         #expect(recorded.state == ([.sending, .unknown].contains(state) ? .pending : .queued))
@@ -162,16 +181,63 @@ struct JournalStoreContractTests {
         #expect(!recorded.isDamaged)
     }
 
-    @Test("the record of an attempt is deleted when it ends: the entry of the outbox has its outcome")
+    @Test("a queued write and its attempts are one entry, whatever each attempt found on the server")
     func attempts() throws {
         let file = ArchiveFile.inMemory(.samples)
-        let (row, id) = try queue(file)
-        try file.journal.endJournaling([row], .queued(id: id))
-        let new = change(nil, before: .nothing, after: "{\"a\":1}")
-        _ = try file.journal.beginJournaling([new], in: nil, of: "outbox send", at: .at(2))
-        #expect(try file.journal.journalEntries().count == 2)
-        try file.outbox.endOutboxAttempt(id, state: .unknown, reason: "")
-        #expect(try file.journal.journalEntries().map(\.command) == ["post"])
+        let id = try queue(file, offline)
+        let refused = try attempt(file, id)
+        #expect(try shown(file) == ["post pending new \(id)"])
+        try file.journal.endJournaling([refused], .failed)
+        try file.outbox.endOutboxAttempt(id, state: .refused, reason: "")
+        #expect(try shown(file) == ["post queued unknown \(id)"])
+
+        // The process was killed; the next one finds that nothing had arrived.
+        _ = try attempt(file, id)
+        _ = try file.outbox.beginOutboxAttempt(id, payload: "", at: .at(3))
+        #expect(try shown(file) == ["post pending unknown \(id)"])
+
+        let sent = try attempt(file, id)
+        try file.journal.endJournaling([sent], .done(id: "tea", after: "{\"a\":2}"))
+        #expect(try shown(file) == ["outbox send done new sent"])
+        _ = try file.outbox.removeOutboxEntry(id)
+        #expect(try shown(file) == ["outbox send done new sent"])
+    }
+
+    @Test(
+        "a queued write that arrived has the previous value that its last attempt found, and what that sent",
+        arguments: [true, false])
+    func arrivedAttempt(isKilled: Bool) throws {
+        let file = ArchiveFile.inMemory(.samples)
+        let id = try queue(file, offline)
+        _ = try attempt(file, id)
+        if !isKilled {
+            try file.outbox.endOutboxAttempt(id, state: .unknown, reason: "")
+            #expect(try shown(file) == ["post pending new \(id)"])
+        }
+        _ = try file.outbox.removeOutboxEntry(id, hadArrived: true)
+        #expect(try shown(file) == ["post done new sent"])
+        #expect(try file.journal.journalEntries().first?.rows.first?.change.after == "{\"a\":2}")
+    }
+
+    @Test("an equal change of another command is no attempt to send the one that waits")
+    func equalChange() throws {
+        let file = ArchiveFile.inMemory(.samples)
+        let id = try queue(file, change(nil, before: .nothing, after: "{}"))
+        let other = change(nil, before: .nothing, after: "{}")
+        _ = try file.journal.beginJournaling([other], in: nil, of: "again", at: .at(2))
+        _ = try file.outbox.beginOutboxAttempt(id, payload: "", at: .at(3))
+        #expect(try file.journal.journalEntries().map(\.command) == ["again", "post"])
+    }
+
+    @Test("a forgotten change is forgotten with the attempts to send it")
+    func forgottenAttempt() throws {
+        let file = ArchiveFile.inMemory(.samples)
+        let id = try queue(file, offline)
+        let row = try attempt(file, id)
+        let entry = try #require(try file.journal.journalEntries().first?.id)
+        try file.journal.forgetJournal(entry, and: [])
+        try file.journal.endJournaling([row], .done(id: "tea", after: nil))
+        #expect(try file.journal.journalEntries().isEmpty)
     }
 
     @Test("entries that are too old or too many are deleted", arguments: Place.allCases) func bounds(place: Place)

@@ -211,7 +211,7 @@ struct RepositoryStorageTests {
         do {
             return try result.get()
         } catch let failure as RemoteFailure {
-            throw waiting?.queue(failure) ?? failure
+            throw waiting?.queue(failure, nil) ?? failure
         }
     }
 
@@ -233,6 +233,18 @@ struct RepositoryStorageTests {
         #expect(entry.kind == "note")
         #expect(entry.address == "ann")
         #expect(entry.payload == "payload")
+    }
+
+    @Test("a queued write waits with its row in the journal")
+    func queuedRow() throws {
+        let new = JournaledChange(kind: "note", address: "ann", id: "1", before: .unknown, after: "{}")
+        let row = try file.journal.beginJournaling([new], in: nil, of: "note new", at: .at(1)).rows[0]
+        let waiting: WaitingWrite<Int>? = storage().waiting("note", of: "ann", content: "text") { "payload" }
+        #expect(waiting?.queue(.down, row) is Failure)
+
+        let recorded = try #require(try file.journal.journalEntries().first?.rows.first)
+        #expect(recorded.state == .queued)
+        #expect(try recorded.outboxID == file.outbox.outboxEntries().first?.id)
     }
 
     @Test("a queued write was tried once, unless the network is off", arguments: [RemoteFailure.offline, .down])
@@ -281,7 +293,7 @@ struct RepositoryStorageTests {
         let waiting: WaitingWrite<Int>? = storage().waiting("note", of: "ann", content: "") {
             throw StorageFailure.busy(path: "x")
         }
-        #expect(waiting?.queue(.down) as? Failure == .notQueued(.busy(path: "x"), because: .down))
+        #expect(waiting?.queue(.down, nil) as? Failure == .notQueued(.busy(path: "x"), because: .down))
     }
 }
 

@@ -60,8 +60,7 @@ public final class UndoViewModel {
     public func dropQueued(_ changes: [UndoableChange]) async throws {
         for change in changes {
             guard let id = change.outboxID else { continue }
-            let hadArrived = change.ownsOutbox && change.state != .queued
-            try await drop(id, hadArrived)
+            try await drop(id, change.state != .queued)
         }
     }
 

@@ -29,11 +29,11 @@ struct SQLiteJournalStore: JournalStore {
                 guard let row = try Self.row(id, in: connection) else { continue }
                 switch outcome {
                 case .failed: try Self.remove("id = ?", .integer(Int64(id)), in: connection)
-                case .queued(let outbox): try Self.queue(row, as: outbox, in: connection)
                 case .done(let made, let after):
                     let done = row.with(.done, id: made, after: after)
                     try Self.set(done, in: connection)
                     try Self.noteUndone(by: done, in: connection)
+                    try Self.noteEarlierAttempts(than: row, in: connection)
                 }
             }
         }
@@ -60,15 +60,19 @@ struct SQLiteJournalStore: JournalStore {
                 }
             }
             let states = try Self.outboxStates(in: connection)
-            let changes = Dictionary(grouping: rows.map { $0.updated(from: states) }, by: \.journal)
+            let merged = Self.merged(rows).map { $0.updated(from: states) }
+            let changes = Dictionary(grouping: merged, by: \.journal)
+            // Entries whose changes are shown with others.
+            let hidden = Set(rows.map(\.journal)).subtracting(changes.keys)
             let query = "SELECT id, created, command, checksum FROM journal ORDER BY id DESC"
-            return try connection.rows(query) { row in
+            let records: [JournalRecord] = try connection.rows(query) { row in
                 let (id, created, command) = (Int(clamping: row.integer(0)), row.integer(1), row.text(2))
                 let isDamaged = row.text(3) != Self.checksum(id, created, command)
                 return JournalRecord(
                     id: id, createdAt: row.time(1), command: command,
                     rows: (changes[id] ?? []).map { $0.row(currentID: currentIDs[$0.id], isEntryDamaged: isDamaged) })
             }
+            return records.filter { !hidden.contains($0.id) }
         }
     }
 
@@ -76,8 +80,8 @@ struct SQLiteJournalStore: JournalStore {
         guard database.exists else { return }
         try database.write { connection throws(SQLiteError) in
             if let entry {
-                try Self.remove("journal = ?", .integer(Int64(entry)), in: connection)
-                for row in rows { try Self.remove("id = ?", .integer(Int64(row)), in: connection) }
+                try Self.removeWithAttempts("journal = ?", entry, in: connection)
+                for row in rows { try Self.removeWithAttempts("id = ?", row, in: connection) }
             } else {
                 try connection.execute("DELETE FROM change; DELETE FROM journal")
             }
@@ -150,7 +154,7 @@ extension SQLiteJournalStore {
     }
 
     /// Removes changes, and the entries that are then empty.
-    static func remove(_ condition: String, _ value: SQLValue, in connection: Connection) throws(SQLiteError) {
+    private static func remove(_ condition: String, _ value: SQLValue, in connection: Connection) throws(SQLiteError) {
         try connection.run("DELETE FROM change WHERE " + condition, values: [value])
         try connection.run("DELETE FROM journal WHERE id NOT IN (SELECT journal FROM change)")
     }
@@ -161,51 +165,101 @@ extension SQLiteJournalStore {
         return Dictionary(states) { first, _ in first }
     }
 
-    /// Records that a change waits in the outbox. If its entry is no longer there, another process has sent it
-    /// meanwhile: a row of that process replaces this one; without such a row, this one stays, with an unknown outcome.
-    private static func queue(
-        _ row: StoredChange, as outbox: String, in connection: Connection
+    /// Removes changes, and the attempts to send their entries of the outbox.
+    private static func removeWithAttempts(
+        _ condition: String, _ id: Int, in connection: Connection
     ) throws(SQLiteError) {
-        if try outboxStates(in: connection)[outbox] != nil {
-            return try set(row.with(.queued, outbox: outbox), in: connection)
+        let query = "SELECT outbox FROM change WHERE outbox IS NOT NULL AND " + condition
+        for outbox in try connection.rows(query, Int64(id), read: { $0.text(0) }) {
+            try remove("outbox = ?", .text(outbox), in: connection)
         }
-        if try !repetitions(of: row, .done, in: connection).isEmpty {
-            try remove("id = ?", .integer(Int64(row.id)), in: connection)
+        try remove(condition, .integer(Int64(id)), in: connection)
+    }
+
+    /// Removes what a confirmed attempt replaces: the change that waited with the same entry of the outbox.
+    private static func noteEarlierAttempts(than row: StoredChange, in connection: Connection) throws(SQLiteError) {
+        if let outbox = row.outbox {
+            try remove("state = '\(JournalRow.State.queued.rawValue)' AND outbox = ?", .text(outbox), in: connection)
+        }
+    }
+}
+
+// The changes that wait in the outbox. One is `queued` under the number of its entry there; an attempt to send it is
+// `pending` under the same number.
+extension SQLiteJournalStore {
+    /// Records that a change waits in the outbox.
+    static func queue(_ id: Int, as outbox: String, in connection: Connection) throws(SQLiteError) {
+        guard let row = try row(id, in: connection) else { return }
+        try set(row.with(.queued, outbox: outbox), in: connection)
+    }
+
+    /// Records that the last attempt to send an entry ended without a confirmation.
+    ///
+    /// - Parameter isUnknown: Whether it may have arrived: then the change that waits takes over what the attempt found
+    ///   on the server, and sent.
+    static func endAttempt(of outbox: String, isUnknown: Bool, in connection: Connection) throws(SQLiteError) {
+        if isUnknown {
+            _ = try mergeAttempts(of: outbox, in: connection)
+        } else {
+            try remove("state = '\(JournalRow.State.pending.rawValue)' AND outbox = ?", .text(outbox), in: connection)
         }
     }
 
-    /// Removes the rows of attempts to send an entry of the outbox: the row of the entry's change has their outcome.
-    static func removeAttempts(of outbox: String, in connection: Connection) throws(SQLiteError) {
-        let query = "SELECT \(columns) FROM change WHERE outbox = ?"
-        for row in try connection.rows(query, outbox, read: { StoredChange($0) }) where !row.isDamaged {
-            for attempt in try repetitions(of: row, .pending, in: connection) where attempt.outbox == nil {
-                try remove("id = ?", .integer(Int64(attempt.id)), in: connection)
-            }
-        }
-    }
-
-    /// The later changes in this state that did the same, and undo nothing.
-    private static func repetitions(
-        of row: StoredChange, _ state: JournalRow.State, in connection: Connection
-    ) throws(SQLiteError) -> [StoredChange] {
-        let later = try connection.rows(
-            """
-            SELECT \(columns) FROM change
-            WHERE id > ? AND kind = ? AND address = ? AND takes_back IS NULL AND state = ?
-            """, Int64(row.id), row.kind, row.address, state.rawValue
-        ) { StoredChange($0) }
-        return later.filter { !$0.isDamaged && $0.isSame(as: row) }
-    }
-
-    /// Records that the entry of the outbox arrived, although its sender got no answer.
+    /// Records that an entry arrived, although its sender got no answer.
     static func noteArrival(of outbox: String, in connection: Connection) throws(SQLiteError) {
-        let rows = try connection.rows("SELECT id FROM change WHERE outbox = ?", outbox) { Int($0.integer(0)) }
-        for id in rows {
-            guard let row = try row(id, in: connection) else { continue }
-            try set(row.with(.done), in: connection)
-        }
+        guard let row = try mergeAttempts(of: outbox, in: connection) else { return }
+        try set(row.with(.done), in: connection)
     }
 
+    /// Removes the change of an entry that leaves the outbox. If the entry may have arrived, the change stays, with an
+    /// unknown outcome.
+    ///
+    /// - Parameter isUnknown: Whether it may have arrived; so may an entry with an attempt that did not end.
+    static func removeChange(of outbox: String, isUnknown: Bool, in connection: Connection) throws(SQLiteError) {
+        let query = "SELECT 1 FROM change WHERE outbox = ? AND state = ?"
+        let isTried = try connection.firstRow(query, outbox, JournalRow.State.pending.rawValue) { _ in true } ?? false
+        guard isUnknown || isTried else { return try remove("outbox = ?", .text(outbox), in: connection) }
+        guard let row = try mergeAttempts(of: outbox, in: connection) else { return }
+        try set(row.with(.pending), in: connection)
+    }
+
+    /// Makes one row of a change that waits and the attempts to send it.
+    ///
+    /// - Returns: The row; nil if there is none.
+    private static func mergeAttempts(
+        of outbox: String, in connection: Connection
+    ) throws(SQLiteError) -> StoredChange? {
+        let query = "SELECT \(columns) FROM change WHERE outbox = ? ORDER BY id"
+        let rows = try connection.rows(query, outbox) { StoredChange($0) }.filter { !$0.isDamaged }
+        guard let change = merged(rows).first else { return nil }
+        for attempt in rows where attempt.id != change.id {
+            try remove("id = ?", .integer(Int64(attempt.id)), in: connection)
+        }
+        try set(change, in: connection)
+        return change
+    }
+
+    /// The changes, those that wait in the outbox with what the last attempt to send them found, and without a row for
+    /// the attempt.
+    private static func merged(_ rows: [StoredChange]) -> [StoredChange] {
+        var changes: [StoredChange] = []
+        var waiting: [String: Int] = [:]
+        for row in rows {
+            if let outbox = row.outbox, !row.isDamaged {
+                if let index = waiting[outbox] {
+                    changes[index] = changes[index].sent(as: row)
+                    continue
+                }
+                waiting[outbox] = changes.endIndex
+            }
+            changes.append(row)
+        }
+        return changes
+    }
+}
+
+// Undone changes, and the ids of what was restored.
+extension SQLiteJournalStore {
     /// Records what a confirmed change undid: that change is undone, the change which that one had undone is applied
     /// again, and so on.
     private static func noteUndone(by row: StoredChange, in connection: Connection) throws(SQLiteError) {
@@ -250,8 +304,8 @@ private struct StoredChange {
     let kind: String
     let address: String
     var item: String?
-    let previous: String
-    let before: String
+    var previous: String
+    var before: String
     var after: String?
     let undoes: Int?
     var state: String
@@ -269,7 +323,7 @@ private struct StoredChange {
             case .value(let text): ("value", text)
             }
         (after, undoes, state) = (change.after, change.undoes, JournalRow.State.pending.rawValue)
-        (outbox, checksum) = (nil, "")
+        (outbox, checksum) = (change.outboxID, "")
     }
 
     init(_ row: Statement) {
@@ -309,10 +363,12 @@ private struct StoredChange {
         ])
     }
 
-    /// Whether another change did the same.
-    func isSame(as other: StoredChange) -> Bool {
-        guard let after, let written = other.after else { return after == other.after }
-        return previous == other.previous && JournalDigest.isSame(written, after)
+    /// A copy with what an attempt to send it found on the server, and sent.
+    func sent(as attempt: StoredChange) -> StoredChange {
+        var sent = self
+        (sent.item, sent.previous, sent.before) = (attempt.item, attempt.previous, attempt.before)
+        sent.after = attempt.after
+        return sent.checked
     }
 
     /// A queued change, with an unknown outcome if its entry has left the outbox, or may have been sent.

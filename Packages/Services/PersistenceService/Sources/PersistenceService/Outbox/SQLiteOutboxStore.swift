@@ -17,7 +17,7 @@ struct SQLiteOutboxStore: OutboxStore {
         }
     }
 
-    func addOutboxEntry(_ write: QueuedWrite) throws(StorageFailure) -> String {
+    func addOutboxEntry(_ write: QueuedWrite, of row: Int?) throws(StorageFailure) -> String {
         try database.write { connection throws(SQLiteError) in
             let id = try connection.firstRow(
                 """
@@ -32,6 +32,7 @@ struct SQLiteOutboxStore: OutboxStore {
             var added = write
             added.id = String(id)
             try connection.run("UPDATE entry SET checksum = ? WHERE id = ?", added.checksum, id)
+            if let row { try SQLiteJournalStore.queue(row, as: added.id, in: connection) }
             return added.id
         }
     }
@@ -66,12 +67,14 @@ struct SQLiteOutboxStore: OutboxStore {
     func removeOutboxEntry(_ id: String, hadArrived: Bool) throws(StorageFailure) -> Bool {
         guard let number = Int64(id), database.exists else { return false }
         return try database.write { connection throws(SQLiteError) in
-            // The sender of an entry that was sent just now records it in the journal itself.
             if hadArrived {
-                try SQLiteJournalStore.removeAttempts(of: id, in: connection)
                 try SQLiteJournalStore.noteArrival(of: id, in: connection)
             } else {
-                try SQLiteJournalStore.remove("outbox = ?", .text(id), in: connection)
+                // The sender of an entry that was sent just now has recorded that in the journal itself.
+                let isUnknown = try connection.firstRow("SELECT state FROM entry WHERE id = ?", number) {
+                    $0.text(0) == QueuedWrite.State.unknown.rawValue
+                }
+                try SQLiteJournalStore.removeChange(of: id, isUnknown: isUnknown ?? false, in: connection)
             }
             return try connection.run("DELETE FROM entry WHERE id = ?", number) > 0
         }
@@ -84,8 +87,9 @@ struct SQLiteOutboxStore: OutboxStore {
             let found = try connection.firstRow(
                 "SELECT \(Self.columns) FROM entry WHERE id = ?", id, read: Self.entry)
             guard var entry = found, !entry.isDamaged else { return false }
-            try SQLiteJournalStore.removeAttempts(of: entry.id, in: connection)
             body(&entry)
+            let isUnknown = entry.state == .unknown
+            try SQLiteJournalStore.endAttempt(of: entry.id, isUnknown: isUnknown, in: connection)
             try connection.run(
                 """
                 UPDATE entry SET content = ?, payload = ?, state = ?, reason = ?, attempts = ?, attempted = ?, checksum = ?
