@@ -240,6 +240,27 @@ struct JournalStoreContractTests {
         #expect(try file.journal.journalEntries().isEmpty)
     }
 
+    @Test(
+        "an unknown outcome is settled by a later write of the item that found the previous value still there",
+        arguments: [
+            (.value("old"), true), (.value("other"), false), (.nothing, false), (.unknown, false),
+        ] as [(Previous<String>, Bool)])
+    func settled(before: Previous<String>, isSettled: Bool) throws {
+        let file = ArchiveFile.inMemory(.samples)
+        let first = change(before: .value("old"), after: "a")
+        let killed = try file.journal.beginJournaling([first], in: nil, of: "killed", at: .at(1)).rows
+        let later = [change(before: before, after: "b"), change("sea", before: .value("old"), after: "b")]
+        let sent = try file.journal.beginJournaling(later, in: nil, of: "again", at: .at(2)).rows
+        #expect(try file.journal.journalEntries().last?.rows.map(\.state) == [.pending])
+        try file.journal.endJournaling(sent, .done(id: nil, after: nil))
+        let states = try file.journal.journalEntries().map { $0.rows.map(\.state) }
+        #expect(states == [[.done, .done], [isSettled ? .undone : .pending]])
+
+        // Its process still runs.
+        try file.journal.endJournaling(killed, .done(id: nil, after: nil))
+        #expect(try file.journal.journalEntries().last?.rows.map(\.state) == [.done])
+    }
+
     @Test("entries that are too old or too many are deleted", arguments: Place.allCases) func bounds(place: Place)
         throws
     {

@@ -176,10 +176,25 @@ extension SQLiteJournalStore {
         try remove(condition, .integer(Int64(id)), in: connection)
     }
 
-    /// Removes what a confirmed attempt replaces: the change that waited with the same entry of the outbox.
+    /// Removes what a confirmed attempt replaces: the change that waited with the same entry of the outbox. Earlier
+    /// changes of the item with an unknown outcome never arrived if it still had their previous value: nothing of them
+    /// is left to undo.
     private static func noteEarlierAttempts(than row: StoredChange, in connection: Connection) throws(SQLiteError) {
         if let outbox = row.outbox {
             try remove("state = '\(JournalRow.State.queued.rawValue)' AND outbox = ?", .text(outbox), in: connection)
+        }
+        guard let item = row.item, row.previous != "unknown" else { return }
+        let lost = try connection.rows(
+            """
+            SELECT \(columns) FROM change
+            WHERE journal < ? AND kind = ? AND address = ? AND thing = ?
+                AND former = ? AND (former = 'nothing' OR before = ?)
+                AND state = ? AND outbox IS NULL AND takes_back IS NULL
+            """, Int64(row.journal), row.kind, row.address, item, row.previous, row.before,
+            JournalRow.State.pending.rawValue
+        ) { StoredChange($0) }
+        for change in lost where !change.isDamaged {
+            try set(change.with(.undone), in: connection)
         }
     }
 }
