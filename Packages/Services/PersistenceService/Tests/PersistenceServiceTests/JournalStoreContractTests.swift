@@ -106,6 +106,36 @@ struct JournalStoreContractTests {
         #expect(rows.map(\.state) == [.done, .undone, .done])
     }
 
+    @Test("an undo without an answer is confirmed if the change turns out to be undone", arguments: Place.allCases)
+    func confirmedUndo(place: Place) throws {
+        let store = store(place)
+        let deleted = try store.beginJournaling([change("a1")], in: nil, of: "delete", at: .at(1)).rows[0]
+        try store.endJournaling([deleted], .done(id: nil, after: nil))
+        let made = change(nil, before: .nothing, after: "{}", undoes: deleted)
+        _ = try store.beginJournaling([made], in: nil, of: "undo", at: .at(2))
+
+        try store.noteUndone([(deleted, "b7")])
+        let rows = try store.journalEntries().flatMap(\.rows)
+        #expect(rows.map(\.state) == [.done, .undone])
+        #expect(rows.map(\.currentID) == ["b7", "b7"])
+    }
+
+    @Test("an undo without an answer is replaced by a second one, unless both may have created an item")
+    func repeatedUndo() throws {
+        for id in ["tea", nil] {
+            let store = ArchiveFile.inMemory(.samples).journal
+            let deleted = try store.beginJournaling([change()], in: nil, of: "delete", at: .at(1)).rows[0]
+            try store.endJournaling([deleted], .done(id: nil, after: nil))
+            let undo = change(id, before: .nothing, after: "{}", undoes: deleted)
+            _ = try store.beginJournaling([undo], in: nil, of: "undo", at: .at(2))
+            let second = try store.beginJournaling([undo], in: nil, of: "undo", at: .at(3)).rows
+            try store.endJournaling(second, .done(id: "tea", after: nil))
+
+            let states = try store.journalEntries().flatMap(\.rows).map(\.state)
+            #expect(states == (id == nil ? [.done, .pending, .undone] : [.done, .undone]))
+        }
+    }
+
     /// An entry of the outbox.
     private func write(_ state: QueuedWrite.State = .waiting) -> QueuedWrite {
         QueuedWrite(kind: "status", address: "ann", title: "", payload: "", state: state, createdAt: .at(1))

@@ -45,6 +45,7 @@ struct SQLiteJournalStore: JournalStore {
                 guard let row = try Self.row(id, in: connection) else { continue }
                 try Self.set(row.with(.undone), in: connection)
                 if let made { try Self.addAlias(of: row, made, in: connection) }
+                try Self.confirmUndo(of: id, made, in: connection)
             }
         }
     }
@@ -278,12 +279,33 @@ extension SQLiteJournalStore {
     /// Records what a confirmed change undid: that change is undone, the change which that one had undone is applied
     /// again, and so on.
     private static func noteUndone(by row: StoredChange, in connection: Connection) throws(SQLiteError) {
+        if let id = row.undoes { try removeLostUndos(of: id, in: connection) }
         var (next, isUndone) = (row.undoes, true)
         while let id = next, let target = try Self.row(id, in: connection) {
             if isUndone, id == row.undoes, let new = row.item { try addAlias(of: target, new, in: connection) }
             try set(target.with(isUndone ? .undone : .done), in: connection)
             (next, isUndone) = (target.undoes, !isUndone)
         }
+    }
+
+    /// Records that the last undo of a change arrived, if its outcome was unknown: the server has the previous value.
+    ///
+    /// - Parameter made: The id of the item, if it is new.
+    private static func confirmUndo(of id: Int, _ made: String?, in connection: Connection) throws(SQLiteError) {
+        let last = try connection.firstRow(
+            "SELECT \(columns) FROM change WHERE id > ?1 AND takes_back = ?1 AND state = ?2 ORDER BY id DESC LIMIT 1",
+            Int64(id), JournalRow.State.pending.rawValue
+        ) { StoredChange($0) }
+        guard let last, !last.isDamaged else { return }
+        try set(last.with(.done, id: made), in: connection)
+        try removeLostUndos(of: id, in: connection)
+    }
+
+    /// Removes earlier undos of a change with an unknown outcome: they did not arrive, since it had to be undone again.
+    /// One that created an item without an id stays: there may be two such items.
+    private static func removeLostUndos(of id: Int, in connection: Connection) throws(SQLiteError) {
+        let isLost = "state = '\(JournalRow.State.pending.rawValue)' AND thing IS NOT NULL"
+        try remove("id > ?1 AND takes_back = ?1 AND \(isLost)", .integer(Int64(id)), in: connection)
     }
 
     /// Remembers the id that an item has now.
