@@ -223,7 +223,7 @@ extension CommandFailure {
     public init(_ error: TextEditorError) {
         switch error {
         case .noEditor:
-            self.init(.failed, "there is no editor", remedy: "set VISUAL or EDITOR, or give the text as words")
+            self.init(.failed, "there is no editor", remedy: "set VISUAL or EDITOR")
         case .notStarted(let command):
             self.init(.failed, "the editor '\(command)' could not be started", remedy: "set VISUAL or EDITOR")
         case .interrupted(let path):
