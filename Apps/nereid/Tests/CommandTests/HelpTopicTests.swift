@@ -53,8 +53,8 @@ struct HelpTopicTests {
     func environment() {
         let promised = """
             NEREID_API_KEY NEREID_ADDRESS NEREID_API_URL NEREID_CONFIG_DIR NEREID_PAGER NEREID_SANDBOX XDG_CONFIG_HOME \
-            XDG_DATA_HOME XDG_STATE_HOME XDG_CACHE_HOME NO_COLOR CLICOLOR_FORCE TERM COLUMNS PAGER VISUAL EDITOR \
-            BROWSER HTTPS_PROXY NO_PROXY SSL_CERT_FILE SSL_CERT_DIR SSLKEYLOGFILE
+            XDG_DATA_HOME XDG_STATE_HOME XDG_CACHE_HOME NO_COLOR CLICOLOR_FORCE TERM COLUMNS LINES PAGER VISUAL \
+            EDITOR BROWSER COLORFGBG HTTPS_PROXY NO_PROXY SSL_CERT_FILE SSL_CERT_DIR SSLKEYLOGFILE
             """
         let explained = Set(entries(.environment).flatMap { $0.term.split(separator: ", ") })
         for variable in promised.split(separator: " ") { #expect(explained.contains(variable), "\(variable)") }

@@ -174,7 +174,7 @@ extension AuthStatusCommand {
 /// `auth logout`
 struct AuthLogOutCommand: Command {
     static let specification = CommandSpecification(
-        "logout", abstract: "Forget the key that 'auth login' stored.",
+        "logout", abstract: "Forget the key that 'nereid auth login' stored.",
         discussion: """
             --wipe keeps what exists nowhere else: boxes, mutes, earlier versions of your texts, what waits to be \
             sent, and the previous values for 'nereid undo'.

@@ -77,12 +77,12 @@ struct ConfigSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Change a setting.",
         discussion: """
-            'address' is the default address; 'limit' is how many rows a list shows at most; 'color' is auto, \
-            always or never; 'pager' and 'editor' are commands; 'timeout' is how long to wait for an answer, in \
-            seconds or as a duration (90s, 2m); 'refresh' is how often an open timeline in 'nereid tui' looks for new \
-            posts, in seconds, or off; 'journal' is on or off: whether previous values are stored for 'nereid undo'. \
-            Flags and the environment take precedence. 'nereid config unset' removes a setting. The key is changed by \
-            'nereid auth login'.
+            'address' is the default address; 'limit' is how many rows a list shows at most (default: all); 'color' \
+            is auto, always or never (default: auto); 'pager' and 'editor' are commands; 'timeout' is how long to \
+            wait for an answer, in seconds or as a duration (90s, 2m) (default: 30); 'refresh' is how often an open \
+            timeline in 'nereid tui' looks for new posts, in seconds, 10 to 86400, or off (default: 60); 'journal' is \
+            on or off: whether previous values are stored for 'nereid undo' (default: on). Flags and the environment \
+            take precedence. 'nereid config unset' removes a setting. The key is changed by 'nereid auth login'.
             """,
         arguments: [
             .setting(CommandContext.changeableNames),

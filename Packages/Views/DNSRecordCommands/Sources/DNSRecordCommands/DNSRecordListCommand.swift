@@ -10,7 +10,7 @@ struct DNSRecordListCommand: ListCommand {
         "list", aliases: ["ls"], abstract: "List the DNS records of one of your addresses, sorted by name.",
         discussion: """
             With --zone they are written as a zone file, in the format of BIND and other DNS servers (RFC 1035), which \
-            'dns import' reads.
+            'nereid dns import' reads.
             """,
         arguments: [.address],
         options: [.init("zone", help: "Write a zone file")] + ListOptions.flags,

@@ -8,10 +8,10 @@ struct DNSRecordSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Set a DNS record: change the one that is there, or create it.",
         discussion: """
-            A record that already has this data is left alone. Otherwise the only record of that type and name is changed, \
-            and keeps its TTL and priority unless they are given. If there are several, nothing is done: name one with \
-            'dns edit', or add one with 'dns create'. A CNAME record must be the only record of its name; \
-            --force allows others.
+            If a record already has this data, at most its TTL and priority are changed. Otherwise the only record of \
+            that type and name is changed, and keeps its TTL and priority unless they are given. If there are several, \
+            nothing is done: name one with 'nereid dns edit', or add one with 'nereid dns create'. A CNAME record must \
+            be the only record of its name; --force allows others.
             """,
         arguments: [.dnsType, .dnsName, .dnsData],
         options: OptionSpecification.dnsParts,

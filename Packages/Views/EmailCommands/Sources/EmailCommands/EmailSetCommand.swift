@@ -8,7 +8,7 @@ struct EmailSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Forward the mail for an address to these e-mail addresses, and nowhere else.",
         discussion:
-            "If no address is given, they come from standard input when piped: one per line, or separated by commas.",
+            "Without arguments, they come from standard input when piped: one per line, or separated by commas.",
         arguments: [
             .init(
                 "EMAIL|-", .any, help: "E-mail addresses, which replace the current ones; '-' reads standard input")

@@ -33,7 +33,7 @@ struct UndoCommand: Command {
         ],
         options: [
             .init("force", help: "Also undo what somebody has changed since"),
-            .init("list", help: "List what can be undone, like 'undo list'"),
+            .init("list", help: "List what can be undone, like 'nereid undo list'"),
         ],
         examples: [
             .init("nereid undo --dry-run", explanation: "Only shows what would be done"),

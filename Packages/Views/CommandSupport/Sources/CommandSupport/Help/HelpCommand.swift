@@ -12,7 +12,7 @@ struct HelpCommand: Command {
                 "COMMAND|TOPIC", .any, help: "The words of a command, or a topic", kind: .named("command"))
         ],
         options: [
-            OptionSpecification("man", help: "Print the manual page instead, for 'man -l'"),
+            OptionSpecification("man", help: "Print the manual page of a command instead, for 'man -l'"),
             OptionSpecification(
                 "man-pages", value: .required("DIR"), help: "Write all manual pages into this folder",
                 kind: .folder),

@@ -67,8 +67,10 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 .init("BROWSER", "The browser of 'nereid open' and --web; it is started without a shell."),
                 .init("NO_COLOR", "If not empty, no colours."),
                 .init("CLICOLOR_FORCE", "If neither empty nor 0, colours in a pipe too."),
-                .init("TERM", "'dumb' means no colours and no spinner."),
+                .init("TERM", "'dumb' means no colours, no spinner, and no pager unless one is set."),
                 .init("COLUMNS", "The width of the output, in characters."),
+                .init("LINES", "The height, in lines, if the terminal does not say it."),
+                .init("COLORFGBG", "The terminal's colours, such as '15;0'; the last number is the background."),
                 .init("XDG_CONFIG_HOME", "Where the folder of the configuration is; 'nereid help files' names it."),
                 .init("XDG_DATA_HOME", "Where the folder of the archive is."),
                 .init("XDG_STATE_HOME", "Where the folder with the outbox, the drafts and the sandbox is."),
@@ -99,7 +101,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                     "~/.local/state/nereid/outbox.sqlite",
                     """
                     What waits to be sent, and previous values for 'nereid undo'; not affected by a damaged archive or \
-                    by 'auth logout --wipe'.
+                    by 'nereid auth logout --wipe'.
                     """),
                 .init("~/.local/state/nereid/drafts", "Texts that were written and could not be sent."),
                 .init(
@@ -193,9 +195,10 @@ public enum HelpTopic: String, CaseIterable, Sendable {
         [
             .paragraph(
                 """
-                What was read once is in the archive on this disk. A fresh archive answers at once; otherwise the \
-                server is asked, and when it cannot be reached the archive answers, with a notice on standard error \
-                that says how old it is.
+                What was read once is in the archive on this disk. It is fresh for a minute, and what changes rarely \
+                for longer: a bio for ten minutes, the account for an hour, the themes for a day. A fresh archive \
+                answers at once; otherwise the server is asked, and when it cannot be reached the archive answers, \
+                with a notice on standard error that says how old it is.
                 """),
             .paragraph(
                 """

@@ -56,7 +56,9 @@ extension Context {
         return try edit(draft, name: name, remedy: remedy)
     }
 
-    /// Sends `input`; if that fails, keeps an edited text and says where.
+    /// Sends `input`, then deletes the file of an edited text; if sending fails, keeps that file and says where it is.
+    ///
+    /// The draft of 'draft send' stays: that command deletes it, unless it was edited in the meantime.
     public func keepingDraft(_ input: InputText, _ send: () async throws -> Void) async throws {
         guard let edited = input.edited else { return try await send() }
         do {
@@ -64,15 +66,14 @@ extension Context {
         } catch {
             if CommandFailure(error).queuedID != nil {
                 // The outbox has the text: the user might send a second copy by hand.
-                discard(edited)
+                if given.draft == nil { discard(edited) }
             } else {
                 console.notice("your text is saved in \(edited.path)")
                 noticeDraft()
             }
             throw error
         }
-        // A dry run sends nothing: the draft of 'draft send' stays.
-        if given.draft == nil || !options.isDryRun { discard(edited) }
+        if given.draft == nil { discard(edited) }
     }
 
     /// Opens a text in the user's editor, for a caller who keeps the result.
@@ -222,7 +223,7 @@ extension CommandFailure {
     public init(_ error: TextEditorError) {
         switch error {
         case .noEditor:
-            self.init(.failed, "there is no editor", remedy: "set VISUAL or EDITOR, or give the text as words")
+            self.init(.failed, "there is no editor", remedy: "set VISUAL or EDITOR")
         case .notStarted(let command):
             self.init(.failed, "the editor '\(command)' could not be started", remedy: "set VISUAL or EDITOR")
         case .interrupted(let path):
