@@ -23,7 +23,7 @@ extension WritePlanning {
         let (steps, reason) = try await decide(intent, on: address)
         return WritePlan(
             address: address, steps: steps, waitsBecause: reason,
-            canWait: waiting(intent, on: address) != nil, journaling: journaling
+            canWait: waiting(intent, on: address) != nil, creationLookup: creationLookup, journaling: journaling
         ) { step in
             try await send(step, of: intent, on: address, waitingBecause: reason)
         } again: {
