@@ -43,7 +43,7 @@ struct PasteCreateCommand: Command {
         try context.takeInput(file, usesEditor: usesEditor)
         let address = try await context.address(nil)
         let current = try await editedPaste(title, of: address, context)
-        let input = try context.pasteText(file, usesEditor: usesEditor, draft: current?.content ?? "", title: title)
+        let input = try context.pasteText(file, usesEditor: usesEditor, from: current, title: title)
         try await context.keepingDraft(input) {
             let draft = try PasteDraft(title: title, content: input.text, isListed: isListed)
             try await context.write(.create(draft, overwriting: overwrites), on: address) { plan in

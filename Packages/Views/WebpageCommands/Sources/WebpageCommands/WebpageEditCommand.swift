@@ -41,7 +41,8 @@ struct WebpageEditCommand: Command {
                 await model.load(address: address, policy: context.policy.forEditing)
             }
         }
-        let input = try context.text([], usesEditor: usesEditor, draft: current?.content ?? "", name: "web.md")
+        let input = try context.text(
+            [], usesEditor: usesEditor, draft: current?.content ?? "", from: current, name: "web.md")
         try await context.keepingDraft(input) {
             try await context.saveWebpage(input.text, choice, of: address) { plan in
                 try context.check(
