@@ -117,6 +117,18 @@ struct DraftProgramTests {
         #expect(await program.run("draft list --template {title}").output == "High water\n")
     }
 
+    @Test(
+        "the paste that a draft has made is no obstacle to it, but another paste of its title is",
+        arguments: [true, false])
+    func named(isOther: Bool) async throws {
+        try await lose("paste create tide -")
+        if isOther { await program.run(["paste", "edit", "tide", "-"], input: "High water") }
+        let outcome = await program.run("draft send")
+        #expect(outcome.code == (isOther ? .failed : .done), "\(outcome)")
+        #expect(await program.run("--refresh paste view tide").output == (isOther ? "High water" : "# Low water"))
+        #expect(await program.run("draft list").output.isEmpty == !isOther)
+    }
+
     @Test("whether a text has arrived is asked of the server: without it, the draft is neither sent nor queued")
     func unasked() async throws {
         try await lose("status post -")

@@ -2,6 +2,9 @@ import ResourceLoading
 import TerminalUI
 
 extension Context {
+    /// The text of the draft that the command sends; nil if it sends none.
+    public var draftText: String? { given.draft?.text }
+
     /// Whether the text that is sent was begun from the server's text in an earlier run. A plan then has to read what
     /// the server has now.
     public var comparesDraft: Bool { given.earlier?.base != nil }
