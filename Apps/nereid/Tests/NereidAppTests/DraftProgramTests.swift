@@ -1,5 +1,6 @@
 import CommandSupport
 import Foundation
+import SystemCalls
 import TerminalUI
 import Testing
 
@@ -57,6 +58,139 @@ struct DraftProgramTests {
         #expect(sent.code == .done, "\(sent)")
         #expect(await program.run("status view --last --json content").output.contains("Low water"))
         #expect(await program.run("draft list").output.isEmpty)
+    }
+
+    private static let lostLines = ["status post -", "status post - --emoji tea", "weblog new -"]
+
+    /// Sends a text whose answer is lost, so that it is stored as a draft.
+    private func lose(_ line: String) async throws {
+        await program.run("service")
+        try OracleTrial.set(["losesAnswers"], of: program)
+        let words = line.split(separator: " ").map(String.init) + ["--no-queue"]
+        #expect(await program.run(words, input: "# Low water").code == .failed)
+        try OracleTrial.set([], of: program)
+    }
+
+    @Test(
+        "a text that has arrived already is not sent again by its draft, but its draft is deleted",
+        arguments: lostLines, [true, false])
+    func arrived(line: String, isListKnown: Bool) async throws {
+        let noun = line.prefix { $0 != " " }
+        if isListKnown { await program.run("\(noun) list") }
+        try await lose(line)
+        let state = try OracleTrial.state(of: program)
+        for flag in ["--dry-run", "--quiet"] {
+            let outcome = await program.run("draft send \(flag)", later: 90)
+            #expect(outcome.code == .done, "\(outcome)")
+            #expect(try OracleTrial.state(of: program) == state)
+        }
+        #expect(await program.run("draft list").output.isEmpty)
+    }
+
+    @Test("a text that has not arrived is sent by its draft, once", arguments: lostLines)
+    func missing(line: String) async throws {
+        await program.run("service")
+        let before = try OracleTrial.state(of: program)
+        try await lose(line)
+        try OracleTrial.setState(before, of: program)
+        // The answer to the draft's own attempt is lost too.
+        try OracleTrial.set(["losesAnswers"], of: program)
+        let lost = await program.run("draft send")
+        #expect(lost.code == .failed, "\(lost)")
+        try OracleTrial.set([], of: program)
+        let state = try OracleTrial.state(of: program)
+        let outcome = await program.run("draft send")
+        #expect(outcome.code == .done && outcome.notices.contains { $0.hasPrefix("It had arrived as ") }, "\(outcome)")
+        #expect(try OracleTrial.state(of: program) == state)
+        #expect(await program.run("draft list").output.isEmpty)
+    }
+
+    @Test("a draft that was edited after an earlier text of it had arrived is not sent as another item")
+    func editedAfterArrival() async throws {
+        try await lose("status post -")
+        let state = try OracleTrial.state(of: program)
+        await program.run(["draft", "edit", "1", "-"], input: "High water")
+        let outcome = await program.run("draft send")
+        #expect(outcome.code == .failed, "\(outcome)")
+        #expect(outcome.notices.contains { $0.contains("an earlier text of the draft arrived as status ") })
+        #expect(try OracleTrial.state(of: program) == state)
+        #expect(await program.run("draft list --template {title}").output == "High water\n")
+    }
+
+    @Test(
+        "the paste that a draft has made is no obstacle to it, but another paste of its title is",
+        arguments: [true, false])
+    func named(isOther: Bool) async throws {
+        try await lose("paste create tide -")
+        if isOther { await program.run(["paste", "edit", "tide", "-"], input: "High water") }
+        let outcome = await program.run("draft send")
+        #expect(outcome.code == (isOther ? .failed : .done), "\(outcome)")
+        #expect(await program.run("--refresh paste view tide").output == (isOther ? "High water" : "# Low water"))
+        #expect(await program.run("draft list").output.isEmpty == !isOther)
+    }
+
+    @Test("whether a text has arrived is asked of the server: without it, the draft is neither sent nor queued")
+    func unasked() async throws {
+        try await lose("status post -")
+        #expect(await program.run("draft send --offline").code == .tryAgain)
+        #expect(await program.run("outbox list").output.isEmpty)
+        #expect(await program.run("draft list --template {id}").output == "1\n")
+    }
+
+    @Test("two processes send a draft once")
+    func together() async throws {
+        await program.run("service")
+        _ = await keepText()
+        let before = await program.run("--refresh status list").output.split(separator: "\n").count
+        async let first = program.run("draft send 1")
+        async let second = program.run("draft send 1")
+        let codes = await [first.code, second.code]
+        #expect(codes.count { $0 == .done } == 1 && codes.contains(.failed), "\(codes)")
+        #expect(await program.run("--refresh status list").output.split(separator: "\n").count == before + 1)
+        #expect(await program.run("draft list").output.isEmpty)
+    }
+
+    @Test("a draft that another process is sending is neither sent nor deleted; one that ended does not keep it")
+    func claimed() async throws {
+        _ = await keepText()
+        let words = "another nereid process is sending the draft 1; try again when it is done"
+        do {
+            let claim = try FileLock.hold(PathOf.drafts(program) + "/.1.lock", timeout: .zero)
+            defer { withExtendedLifetime(claim) {} }
+            for line in ["draft send", "draft send --dry-run", "draft drop 1 --yes"] {
+                let outcome = await program.run(line)
+                #expect(outcome.code == .failed && outcome.notices.joined().contains(words), "\(outcome)")
+            }
+        }
+        #expect(await program.run("draft send").code == .done)
+    }
+
+    @Test("a draft that is edited while it is sent keeps the newer text")
+    func editedMeanwhile() async throws {
+        let editor = ["EDITOR": "sh -c 'echo Low water > \"$1\"; exit 1' sh"]
+        let line = ["web", "edit", "-e"]
+        #expect(await program.run(line, traits: .terminal(), variables: editor).code == .cancelled)
+        let file = try #require(
+            FileManager.default.contentsOfDirectory(atPath: PathOf.drafts(program)).first { $0.hasSuffix(".md") })
+        let path = PathOf.drafts(program) + "/" + file
+        // The command asks whether to publish.
+        let sent = await program.run(["draft", "send"], traits: .terminal(), answers: ["y"]) {
+            _ = try? Data("High water\n".utf8).write(to: URL(filePath: path))
+        }
+        #expect(sent.code == .done, "\(sent)")
+        #expect(sent.notices.contains("The draft 1 was edited while it was sent, and is kept."), "\(sent)")
+        #expect(await program.run("--refresh web view").output.hasPrefix("Low water"))
+        #expect(await program.run("draft list --template {title}").output == "High water\n")
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "High water\n")
+    }
+
+    @Test("a draft is sent to the server and the address that it was written for")
+    func place() async throws {
+        await program.run(
+            ["now", "set", "-", "--no-queue", "--offline"], input: "Low water\n",
+            variables: ["NEREID_ADDRESS": "tidepool"])
+        #expect(await program.run("draft send --dry-run", variables: ["NEREID_SANDBOX": "0"]).code == .done)
+        #expect(await program.run("draft send").output == "https://tidepool.omg.lol/now\n")
     }
 
     @Test("a draft is changed by a file or a pipe, and stays what it was if that is empty")

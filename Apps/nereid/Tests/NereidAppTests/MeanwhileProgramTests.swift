@@ -198,6 +198,7 @@ struct MeanwhileProgramTests {
     @Test("a change made while an editor is open is kept, and so is the text", arguments: edits, [true, false])
     func editor(_ edit: (line: String, theirs: OracleLine), isChanged: Bool) async throws {
         await program.run("service")
+        let before = try OracleTrial.state(of: program)
         let theirs = try await OracleTrial.stateAfter([edit.theirs], elsewhere: program)
         let file = program.home + "/theirs"
         try theirs.write(to: URL(filePath: file))
@@ -214,5 +215,35 @@ struct MeanwhileProgramTests {
         let way = try #require(outcome.notices.last { $0.contains("then send your text with '") })
         let words = way.components(separatedBy: "then send your text with 'nereid ")[1].prefix { $0 != "'" }
         #expect(words.hasSuffix(path))
+
+        // The draft is compared with what it was begun from, too.
+        let refused = await program.run("draft send")
+        #expect(refused.code == .failed, "\(refused)")
+        #expect(refused.notices.last == outcome.notices.last)
+        #expect(try OracleTrial.state(of: program) == theirs)
+        try OracleTrial.setState(before, of: program)
+        let sent = await program.run("draft send")
+        #expect(sent.code == .done, "\(sent)")
+        #expect(try OracleTrial.state(of: program) != before)
+        #expect(await program.run("draft list").output.isEmpty)
+    }
+
+    @Test("a draft that is continued in an editor is still compared with what it was begun from")
+    func continued() async throws {
+        await program.run("service")
+        let theirs = try await OracleTrial.stateAfter(
+            [OracleLine(["now", "set", "-"], input: "theirs")], elsewhere: program)
+        let file = program.home + "/theirs"
+        try theirs.write(to: URL(filePath: file))
+        let mine = "echo mine >> \"$1\""
+        for change in ["cp \(file) \(OracleTrial.statePath(program)); ", ""] {
+            let outcome = await program.run(
+                ["now", "edit"], traits: .terminal(), answers: ["y"],
+                variables: ["EDITOR": "sh -c '\(change)\(mine)' --"])
+            #expect(outcome.code == .failed, "\(outcome)")
+            #expect(outcome.questions.isEmpty != change.isEmpty)
+            #expect(try OracleTrial.state(of: program) == theirs)
+        }
+        #expect(await program.run("draft list --template {command}").output == "now edit\n")
     }
 }

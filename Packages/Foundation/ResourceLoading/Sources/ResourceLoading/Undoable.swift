@@ -143,6 +143,8 @@ extension Undoable {
         journal.map { Journaling($0, kind: Self.noun) { item, address in await known(item, on: address) } }
     }
 
+    public var creationLookup: CreationLookup<Written>? { Self.serverChoosesIDs ? CreationLookup(self) : nil }
+
     /// What undoing a recorded change cannot restore.
     public func irreversiblePart(of recorded: JournaledChange) -> IrreversiblePart {
         // nil for a deletion, and for a long text, of which only the digest is stored.

@@ -8,6 +8,8 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     public let waitsBecause: RemoteFailure?
     /// Whether it waits in the outbox if it cannot be sent.
     public let canWait: Bool
+    /// Tells whether an earlier attempt to create its item has arrived; nil unless the server chooses the id.
+    public let creationLookup: CreationLookup<Value>?
     private let journaling: Journaling<Value>?
     private let record: PlanRecord<Value>
     private let send: @Sendable (Step<Value>, _ row: Int?) async throws -> Receipt<Value>
@@ -17,20 +19,23 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - canWait: Whether it waits in the outbox if it cannot be sent.
+    ///   - creationLookup: Tells whether an earlier attempt to create its item has arrived.
     ///   - journaling: Records the changes before the first one is sent.
     ///   - rows: The rows of the journal whose changes the steps undo.
     ///   - send: Applies one of the steps, which has this row in the journal; nil if it is not recorded.
     ///   - again: Makes the same plan from what the server has now.
     public init(
         address: String, steps: [Step<Value>], waitsBecause: RemoteFailure? = nil,
-        canWait: Bool = false, journaling: Journaling<Value>? = nil, undoing rows: [Int?] = [],
-        send: @escaping @Sendable (Step<Value>, _ row: Int?) async throws -> Receipt<Value>,
+        canWait: Bool = false, creationLookup: CreationLookup<Value>? = nil, journaling: Journaling<Value>? = nil,
+        undoing rows: [Int?] = [],
+        send: @escaping @Sendable (Step<Value>) async throws -> Receipt<Value>,
         again: @escaping @Sendable () async throws -> WritePlan
     ) {
         self.address = address
         self.steps = steps
         self.waitsBecause = waitsBecause
         self.canWait = canWait
+        self.creationLookup = creationLookup
         self.journaling = journaling
         record = PlanRecord(journaling, steps, on: address, undoing: rows)
         self.send = send
@@ -62,7 +67,7 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     public func filter(_ isIncluded: @escaping @Sendable (Step<Value>) -> Bool) -> WritePlan {
         WritePlan(
             address: address, steps: steps.filter(isIncluded), waitsBecause: waitsBecause, canWait: canWait,
-            journaling: journaling, send: send
+            creationLookup: creationLookup, journaling: journaling, send: send
         ) { [planAgain] in
             try await planAgain().filter(isIncluded)
         }

@@ -26,9 +26,9 @@ extension WritePlanning {
         let (steps, reason) = try await decide(intent, on: address)
         return WritePlan(
             address: address, steps: steps, waitsBecause: reason,
-            canWait: waiting(intent, on: address) != nil, journaling: journaling
-        ) { step, row in
-            try await send(step, of: intent, on: address, waitingBecause: reason, row)
+            canWait: waiting(intent, on: address) != nil, creationLookup: creationLookup, journaling: journaling
+        ) { step in
+            try await send(step, of: intent, on: address, waitingBecause: reason)
         } again: {
             try await writePlan(intent, on: address)
         }

@@ -24,10 +24,15 @@ public protocol WritePlanning<Intent, Written>: Sendable {
 
     /// Stores the changes, so that they can be undone; nil if they are not stored.
     var journaling: Journaling<Written>? { get }
+
+    /// Tells whether an earlier creation has arrived; nil unless the server chooses the ids of new items.
+    var creationLookup: CreationLookup<Written>? { get }
 }
 
 extension WritePlanning {
     public var journaling: Journaling<Written>? { nil }
+
+    public var creationLookup: CreationLookup<Written>? { nil }
 
     public func waiting(_ intent: Intent, on address: String) -> WaitingWrite<Written>? { nil }
 }

@@ -347,6 +347,22 @@ struct UndoableTests {
         #expect(servers.notes.state.withLock(\.recorded).map(\.known) == [["s1"], nil])
     }
 
+    @Test("an attempt to create an item has arrived if the server has one that was not there before")
+    func lookup() async throws {
+        let servers = ServerNotes()
+        let lookup = try #require(servers.creationLookup)
+        let record = lookup.record(of: Note(id: "", text: "x"))
+        func result(_ known: [String]?) async throws -> CreationLookup<Note>.Result {
+            try await lookup.result(of: record, since: Date(timeIntervalSince1970: 0), knowing: known, on: "ann")
+        }
+        #expect(try await result(nil) == .missing)
+        servers.notes.state.withLock { $0.notes["s1"] = Note(id: "s1", text: "x") }
+        #expect(try await result([]) == .arrived(id: "s1"))
+        #expect(try await result(["s1"]) == .missing)
+        #expect(try await result(nil) == .unclear(ids: ["s1"]))
+        #expect(notes.creationLookup == nil)
+    }
+
     @Test("a created item that is missing may have got another name (#44)")
     func otherName() async throws {
         let odd = OddNotes()

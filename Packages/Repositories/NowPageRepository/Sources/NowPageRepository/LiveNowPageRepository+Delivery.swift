@@ -6,7 +6,7 @@ import ResourceLoading
 
 /// Sends changes of now pages from the outbox. Sending a change twice is harmless.
 ///
-/// A text replaces only one that its writer knew; if its writer knew none, it replaces any.
+/// A text replaces only one that its writer knew, or a blank one.
 extension LiveNowPageRepository: QueuedWriteDelivery {
     /// The kind of these changes in the outbox.
     public static let queuedKind = "now"
@@ -27,7 +27,7 @@ extension LiveNowPageRepository: QueuedWriteDelivery {
 
     public nonisolated func forcedPayload(of write: QueuedWrite) -> String? {
         guard var queued: QueuedNowPage = try? write.decoded() else { return nil }
-        queued.known = []
+        queued.isOverwriting = true
         return QueuedWrite.payload(queued)
     }
 
@@ -39,9 +39,9 @@ extension LiveNowPageRepository: QueuedWriteDelivery {
     public func send(_ write: QueuedWrite) async throws -> String? {
         let queued: QueuedNowPage = try write.decoded()
         let change = try queued.change
-        if let now = try await current(write.address, on: write.address), !queued.knew(now) {
-            throw Failure(
-                .refused, "the now page of \(address: write.address) has changed since; 'now view' shows it")
+        if let now = try await current(write.address, on: write.address), !queued.mayReplace(now) {
+            let why = queued.known.isEmpty ? "was not known when this was queued" : "has changed since"
+            throw Failure(.refused, "the now page of \(address: write.address) \(why); 'now view' shows it")
         }
         try await self.write(.change(change), on: write.address, sending: write.id)
         return NowPage.url(of: write.address)
@@ -53,7 +53,9 @@ struct QueuedNowPage: Codable {
     var content: String?
     let isListed: Bool?
     /// The contents that its writer knew, the oldest first; empty if none.
-    var known: [String]
+    let known: [String]
+    /// Whether it replaces any content; nil for no.
+    var isOverwriting: Bool?
 
     init(_ change: NowPageChange, known: [String]) {
         content = change.content
@@ -61,9 +63,11 @@ struct QueuedNowPage: Codable {
         self.known = known
     }
 
-    /// Whether the writer of this text knew the current page. A change of the listing keeps any content.
-    func knew(_ page: NowPage) -> Bool {
-        content == nil || known.isEmpty || ([content] + known).contains { Self.isSame($0, page) }
+    /// Whether the writer of this text knew the current page, or nothing is lost by replacing it. A change of the
+    /// listing keeps any content.
+    func mayReplace(_ page: NowPage) -> Bool {
+        let losesNothing = content == nil || page.content.allSatisfy(\.isWhitespace)
+        return isOverwriting == true || losesNothing || ([content] + known).contains { Self.isSame($0, page) }
     }
 
     /// Whether a page has a text, as the service may store it.

@@ -80,8 +80,8 @@ public actor LiveNowPageRepository: NowPageRepository {
     private nonisolated func knownContents(of address: String) throws -> [String] {
         let waiting = try storage.waitingWrites(Self.queuedKind, of: address)
         let contents = waiting.compactMap { (try? $0.decoded() as QueuedNowPage)?.content }
-        // If the archive fails or has no page, and nothing waits, no text is known. The change then replaces any page,
-        // as it would if it were sent at once.
+        // If the archive fails or has no page, and nothing waits, no text is known. The change is then refused if there
+        // is a page with another text, as a new paste would be under the name of another one.
         let known = (try? storage.archive.rows(.nowPages, of: address).archived())?.value.content
         return [known].compactMap(\.self) + contents
     }

@@ -85,6 +85,28 @@ struct NowPageDeliveryTests {
         #expect(try await delivery.send(write) == "https://foo.omg.lol/now")
     }
 
+    @Test(
+        "a text whose writer knew none replaces only itself and a blank one, unless it is forced",
+        arguments: [("newer", false), (" \r\n", true), ("new", true)])
+    func unknown(served: String, isReplaced: Bool) async throws {
+        var write = try await queued("new")
+        network.change {
+            $0[.page] = .success(.stub(served))
+            $0[.save] = .success("OK")
+        }
+        if isReplaced {
+            #expect(try await delivery.send(write) == "https://foo.omg.lol/now")
+            return
+        }
+        let refusal = Failure(
+            .refused, "the now page of foo was not known when this was queued; 'now view' shows it")
+        await #expect(throws: refusal) { try await delivery.send(write) }
+        #expect(network.messages.count { $0.isWrite } == 0)
+
+        write.payload = try #require(delivery.forcedPayload(of: write))
+        #expect(try await delivery.send(write) == "https://foo.omg.lol/now")
+    }
+
     @Test("a change of the listing keeps a text that its writer did not know")
     func listing() async throws {
         try file.archive.rows(.nowPages, of: "foo").set(.stub("old"), at: .at(1))

@@ -126,6 +126,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
                 minutesNotice: parsed.minutesNotice, commandRun: CommandRun(), given: GivenText())
             context.given.arguments = arguments
             context.given.draft = draft
+            context.given.earlier = draft.flatMap { context.drafts.draft(at: $0.path) }
             context.given.text = draft?.text
             madeContext = context
             defer { if announcesChanges { context.announceChanges() } }

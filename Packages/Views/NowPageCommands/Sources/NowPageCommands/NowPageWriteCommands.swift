@@ -36,13 +36,12 @@ struct NowPageEditCommand: Command {
             }
         }
         let input = try context.text(
-            [], usesEditor: false, draft: current?.content ?? "", name: "now.md",
+            [], usesEditor: false, draft: current?.content ?? "", from: current, name: "now.md",
             remedy: "use 'nereid now set FILE'")
         try await context.keepingDraft(input) {
             try await context.changeNowPage(address, content: input.text, isListed: isListed) { plan in
-                let isEmpty = current?.content.isEmpty == true
                 try context.check(
-                    plan, of: .nowPage, input, since: current, isEmpty: isEmpty, command: "nereid now set")
+                    plan, of: .nowPage, input, since: current, isEmpty: \.content.isEmpty, command: "nereid now set")
             }
         }
     }

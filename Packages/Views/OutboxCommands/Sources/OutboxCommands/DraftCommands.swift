@@ -34,7 +34,9 @@ struct DraftSendCommand: Command {
         "send", abstract: "Send an unsent text with the command that it was written for.",
         discussion: """
             Without ID, sends the newest one. The flags of that command are used again, except --offline and \
-            --dry-run. Once a text is sent or in the outbox, its draft is deleted.
+            --dry-run. If the text may have arrived, the server is asked first, so that it is not sent twice. An \
+            edited text is refused if the server's version has changed since. Once a text is sent or in the outbox, \
+            its draft is deleted.
             """,
         arguments: [.draft], examples: ["nereid draft send", "nereid draft send 3"])
 
@@ -50,15 +52,9 @@ struct DraftSendCommand: Command {
         let options = context.options
         let flags = [
             (name: "--quiet", isGiven: options.isQuiet), (name: "--offline", isGiven: options.isOffline),
+            (name: "--sandbox", isGiven: options.isSandbox),
         ]
-        let code = await context.runProgram(sending: draft, flags: flags.filter(\.isGiven).map(\.name))
-        if !options.isDryRun, code == .done || code == .queued {
-            if context.drafts.drafts().first(where: { $0.id == draft.id })?.bytes == draft.bytes {
-                try context.drafts.remove(draft.path)
-            } else {
-                context.notice(DisplayText(line: "The draft \(draft.id) was edited while it was sent, and is kept."))
-            }
-        }
+        let code = try await context.runProgram(sending: draft, flags: flags.filter(\.isGiven).map(\.name))
         if code != .done { throw CommandFailure(code, nil) }
     }
 }
@@ -143,7 +139,7 @@ struct DraftDropCommand: Command {
         try await context.delete(wanted, called: \.id, .draft) {
             DisplayText(line: "Deleted the draft \($0.id).")
         } by: { draft in
-            try context.drafts.remove(draft.path)
+            try context.drafts.drop(draft)
             return draft
         }
     }

@@ -66,17 +66,15 @@ extension CommandContext {
 
     /// The text of a paste: from a file, `-` for standard input, from an editor, or from a pipe.
     ///
-    /// - Parameter draft: The initial text of the editor if no file is named.
-    func pasteText(_ file: String?, usesEditor: Bool, draft: String, title: String) throws -> InputText {
+    /// - Parameter current: The paste with whose text the editor begins if no file is named; nil if there is none.
+    func pasteText(_ file: String?, usesEditor: Bool, from current: Paste?, title: String) throws -> InputText {
         if let file, !usesEditor { return InputText(try fileText(file)) }
         if !usesEditor, console.traits.isInputTerminal, !console.traits.allowsPrompts {
             throw CommandFailure(
                 .usage, "no text was given", remedy: "name a file, '-' for standard input, or -e for an editor")
         }
-        let draft = try file.map { try fileText($0) } ?? draft
-        return try text(
-            [], usesEditor: usesEditor, draft: draft, name: Self.fileName(of: title),
-            remedy: "give a file, or '-' for standard input")
+        let draft = try file.map { try fileText($0) } ?? current?.content ?? ""
+        return try text([], usesEditor: usesEditor, draft: draft, from: current, name: Self.fileName(of: title))
     }
 
     /// Whether `pasteText` opens an editor.

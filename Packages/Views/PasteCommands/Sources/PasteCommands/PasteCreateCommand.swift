@@ -42,28 +42,33 @@ struct PasteCreateCommand: Command {
         let title = try PasteDraft.title(self.title)
         try context.takeInput(file, usesEditor: usesEditor)
         let address = try await context.address(nil)
-        let current = try await editedPaste(title, of: address, context)
-        let input = try context.pasteText(file, usesEditor: usesEditor, draft: current?.content ?? "", title: title)
+        let current = try await replacedPaste(title, of: address, context)
+        let input = try context.pasteText(file, usesEditor: usesEditor, from: current, title: title)
         try await context.keepingDraft(input) {
             let draft = try PasteDraft(title: title, content: input.text, isListed: isListed)
-            try await context.write(.create(draft, overwriting: overwrites), on: address) { plan in
+            try await context.write(.create(draft, overwriting: overwrites || current != nil), on: address) { plan in
                 try context.check(
                     plan, of: .paste, input, since: current, command: "nereid paste edit \(title)")
             }
         }
     }
 
-    /// The paste to open in the editor; nil without a paste or an editor.
+    /// The paste to replace: with --force the one to open in the editor; for a draft also one with its text, which an
+    /// earlier attempt to send it has made. nil without a paste, or without an editor and a draft.
     ///
     /// A title that is taken is refused before the editor opens. If the server cannot be asked, the editor opens, since
     /// the outbox can store the text.
-    private func editedPaste(_ title: String, of address: String, _ context: CommandContext) async throws -> Paste? {
-        guard context.opensEditor(file, usesEditor: usesEditor) else { return nil }
+    private func replacedPaste(_ title: String, of address: String, _ context: CommandContext) async throws -> Paste? {
+        let text = context.draftText
+        guard text != nil || context.opensEditor(file, usesEditor: usesEditor) else { return nil }
         let model = context.dependencies.makePasteViewModel()
-        await context.waiting("Loading the paste") { await model.load(title, address: address, policy: .refresh) }
+        await context.waiting("Loading the paste") {
+            await model.load(title, address: address, policy: text == nil ? .refresh : .serverOnly)
+        }
         if let failure = model.detail.failure, [.notFound, .network].contains(failure.kind) { return nil }
         let current = try context.value(of: model.detail)
-        if !overwrites { throw Failure.pasteExists(title, of: address) }
+        let hasText = text.map { current.content.utf8.elementsEqual($0.utf8) } == true
+        if !overwrites, !hasText { throw Failure.pasteExists(title, of: address) }
         return current
     }
 

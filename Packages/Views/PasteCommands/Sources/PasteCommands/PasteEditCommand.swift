@@ -49,7 +49,7 @@ struct PasteEditCommand: Command {
             }
         }
         let input = try context.pasteText(
-            file, usesEditor: usesEditor, draft: current?.content ?? "", title: title)
+            file, usesEditor: usesEditor, from: current, title: title)
         try await context.keepingDraft(input) { try await send(input, from: current, to: title, of: address, context) }
     }
 

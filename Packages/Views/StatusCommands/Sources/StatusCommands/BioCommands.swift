@@ -55,18 +55,20 @@ struct BioEditCommand: Command {
                 await model.loadBioForEditing(address: address)
             }
         }
-        let input = try context.text(words, usesEditor: usesEditor, draft: current?.content ?? "", name: "bio.md")
+        let input = try context.text(
+            words, usesEditor: usesEditor, draft: current?.content ?? "", from: current, name: "bio.md")
         try await context.keepingDraft(input) {
             guard !input.text.allSatisfy(\.isWhitespace) else { throw Failure.emptyText }
+            // What the text began with is compared with what the server has now.
+            let showsCurrent = context.onlyPlans || opensEditor || context.comparesDraft
             try await context.write(.bio, after: "Saving", piped: { _ in nil }) { _ in
                 DisplayText(line: "Changed the bio of \(address.decoded).")
             } plan: {
-                // What the editor began with is compared with what the server has now.
-                try await model.plan(.edit(input.text, showsCurrent: context.onlyPlans || opensEditor), on: address)
+                try await model.plan(.edit(input.text, showsCurrent: showsCurrent), on: address)
             } checking: { plan in
                 try context.check(
                     plan, of: .bio, input,
-                    since: current, isEmpty: current?.content.isEmpty == true, command: "nereid bio edit - <")
+                    since: current, isEmpty: \.content.isEmpty, command: "nereid bio edit - <")
             }
         }
     }

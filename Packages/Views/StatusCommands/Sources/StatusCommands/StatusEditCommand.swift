@@ -62,14 +62,16 @@ struct StatusEditCommand: Command {
         let current = opensEditor ? try await context.currentStatus(reference, of: address) : nil
         let input =
             keepsText
-            ? nil : try context.text(words, usesEditor: usesEditor, draft: current?.content ?? "", name: "status.md")
+            ? nil
+            : try context.text(
+                words, usesEditor: usesEditor, draft: current?.content ?? "", from: current, name: "status.md")
         let target = (current?.id ?? reference?.id).map(StatusTarget.id) ?? .last
         let send: (String?) async throws -> Void = { content in
             let change = try StatusChange(content: content, emoji: emoji)
             try await context.write(.edit(target, change), on: address, after: "Saving") {
                 "Changed status \($0.id)."
             } checking: { plan in
-                let id = current?.id ?? ""
+                let id = plan.steps.first?.id ?? ""
                 try context.check(
                     plan, of: .status, input,
                     since: current, command: "nereid status edit \(id) - -A \(address) <")

@@ -63,15 +63,15 @@ struct WeblogEditCommand: Command {
         }
         let begin = try fields.applied(to: current?.source ?? "")
         let input = try context.text(
-            [], usesEditor: usesEditor, draft: begin, name: "entry.md",
+            [], usesEditor: usesEditor, draft: begin, from: current, name: "entry.md",
             remedy: "give a file, '-' for standard input, or flags")
         try await context.keepingDraft(input) {
             try context.confirm(fields, in: input)
             let change = WeblogEntryChange(text: .content(input.text), fields: fields, isText: isText)
             let id = current?.id ?? name
             try await context.change(id, of: address, change) { plan in
-                try context.check(
-                    plan, of: .weblogEntry, input, since: current, command: "nereid weblog edit \(id)")
+                let command = "nereid weblog edit \(plan.steps.first?.id ?? id)"
+                try context.check(plan, of: .weblogEntry, input, since: current, command: command)
             }
         }
     }

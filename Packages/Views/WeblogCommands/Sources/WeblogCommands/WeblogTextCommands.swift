@@ -108,14 +108,13 @@ struct WeblogTextEditCommand<Words: WeblogTextWords>: Command {
             }
         }
         let input = try context.text(
-            [], usesEditor: usesEditor, draft: current?.content ?? "", name: Words.file,
+            [], usesEditor: usesEditor, draft: current?.content ?? "", from: current, name: Words.file,
             remedy: "give the text on standard input")
         try await context.keepingDraft(input) {
             try await context.setWeblogText(Words.kind, of: address, to: input.text) { plan in
-                let isEmpty = current?.content.isEmpty == true
                 let command = "nereid weblog \(Words.noun) set"
                 try context.check(
-                    plan, of: .weblogText, input, since: current, isEmpty: isEmpty, command: command)
+                    plan, of: .weblogText, input, since: current, isEmpty: \.content.isEmpty, command: command)
             }
         }
     }

@@ -42,8 +42,7 @@ struct WebpageEditCommand: Command {
             }
         }
         let input = try context.text(
-            [], usesEditor: usesEditor, draft: current?.content ?? "", name: "web.md",
-            remedy: "give the text on standard input")
+            [], usesEditor: usesEditor, draft: current?.content ?? "", from: current, name: "web.md")
         try await context.keepingDraft(input) {
             try await context.saveWebpage(input.text, choice, of: address) { plan in
                 try context.check(

@@ -1,4 +1,4 @@
-import ResourceLoading
+public import ResourceLoading
 public import TerminalUI
 
 extension Context {
@@ -26,8 +26,8 @@ extension Context {
 
     private var editor: SystemEditor { SystemEditor(folder: draftFolder, environment: editorEnvironment) }
 
-    /// Returns a text: the words, standard input for `-` or in a pipe, or the result of an editor. A command that sends
-    /// a draft gets the draft's text instead.
+    /// Returns a new text: the words, standard input for `-` or in a pipe, or the result of an editor. A command that
+    /// sends a draft gets the draft's text instead.
     ///
     /// - Parameters:
     ///   - words: The words of the command line.
@@ -37,13 +37,30 @@ extension Context {
     ///   - remedy: What to pass, for the error if there is no text and no editor.
     /// - Throws: `CommandFailure`: cancelled when the editor changed nothing.
     public func text(
-        _ words: [String], usesEditor: Bool, draft: String, name: String,
-        remedy: String = "give the text as words, or '-' for standard input"
+        _ words: [String], usesEditor: Bool, draft: String, name: String, remedy: String? = nil
     ) throws -> InputText {
+        try text(words, usesEditor: usesEditor, draft: draft, base: nil, name: name, remedy: remedy)
+    }
+
+    /// Returns a text that replaces one of the server, in the same ways.
+    ///
+    /// - Parameter current: What the server has; nil for nothing. A draft of the text is sent only as long as it has
+    ///   that.
+    public func text<Item: Journaled>(
+        _ words: [String], usesEditor: Bool, draft: String, from current: Item?, name: String, remedy: String? = nil
+    ) throws -> InputText {
+        try text(words, usesEditor: usesEditor, draft: draft, base: DraftBase(current), name: name, remedy: remedy)
+    }
+
+    private func text(
+        _ words: [String], usesEditor: Bool, draft: String, base: DraftBase?, name: String, remedy: String?
+    ) throws -> InputText {
+        let remedy = remedy ?? "give the text as words, or '-' for standard input"
         if let sent = given.draft { return InputText(sent) }
         if words == ["-"] { return InputText(try inputText()) }
         if usesEditor {
-            return try edit(words.isEmpty ? draft : words.joined(separator: " "), name: name, remedy: remedy)
+            let draft = words.isEmpty ? draft : words.joined(separator: " ")
+            return try edit(draft, base: base, name: name, remedy: remedy)
         }
         if !words.isEmpty {
             given.text = words.joined(separator: " ")
@@ -53,14 +70,13 @@ extension Context {
         guard console.traits.allowsPrompts else {
             throw CommandFailure(.usage, "no text was given", remedy: remedy)
         }
-        return try edit(draft, name: name, remedy: remedy)
+        return try edit(draft, base: base, name: name, remedy: remedy)
     }
 
-    /// Sends `input`, then deletes the file of an edited text; if sending fails, keeps that file and says where it is.
-    ///
-    /// The draft of 'draft send' stays: that command deletes it, unless it was edited in the meantime.
+    /// Sends `input`; if that fails, keeps an edited text and says where. The draft of 'draft send' is left to that.
     public func keepingDraft(_ input: InputText, _ send: () async throws -> Void) async throws {
         guard let edited = input.edited else { return try await send() }
+        given.edited = edited
         do {
             try await send()
         } catch {
@@ -73,7 +89,7 @@ extension Context {
             }
             throw error
         }
-        if given.draft == nil { discard(edited) }
+        discard(edited)
     }
 
     /// Opens a text in the user's editor, for a caller who keeps the result.
@@ -106,19 +122,34 @@ extension Context {
     }
 
     private func discard(_ edited: EditedText) {
+        if given.draft != nil { return }
         do throws(CommandFailure) {
-            try drafts.remove(edited.path)
+            try deleteDraft(of: edited)
         } catch {
             notice("the draft \(edited.path) could not be removed")
         }
     }
 
+    /// Deletes the draft of a text that was sent, unless it has another text by now.
+    func deleteDraft(of sent: EditedText) throws(CommandFailure) {
+        if try drafts.remove(sent) { return }
+        notice(
+            DisplayText(line: "The draft \(DraftStore.id(of: sent.path)) was edited while it was sent, and is kept."))
+    }
+
     /// The texts that were written and not sent.
     public var drafts: DraftStore { DraftStore(folder: draftFolder) }
 
-    /// Records the command line that sends the text in a file.
-    private func noteDraft(_ path: String) {
-        drafts.note(path, given.arguments, command: options.commandWords, at: now())
+    /// Records the command line that sends the text in a file, to the server and the address of this run.
+    ///
+    /// - Parameter base: What the server had when the text was begun; nil if it was not begun from the server's text.
+    private func noteDraft(_ path: String, base: DraftBase? = nil) {
+        var words = given.arguments
+        if options.isSandbox, !words.contains("--sandbox") { words.insert("--sandbox", at: 0) }
+        if options.address == nil, let address = commandRun.address { words = ["--address", address] + words }
+        drafts.note(
+            path, words, command: options.commandWords, at: now(), base: given.earlier?.base ?? base,
+            attempt: given.earlier?.attempt ?? given.attempt)
     }
 
     private func noticeDraft() {
@@ -176,20 +207,23 @@ extension Context {
         return text
     }
 
-    private func edit(_ draft: String, name: String, remedy: String) throws -> InputText {
+    private func edit(_ draft: String, base: DraftBase?, name: String, remedy: String) throws -> InputText {
         guard console.traits.isInputTerminal, options.hasInput else {
             throw CommandFailure(.usage, "an editor needs a terminal", remedy: remedy)
         }
         let earlier = try earlierDraft()
+        given.earlier = earlier
         let changed: EditedText?
         do throws(TextEditorError) {
             changed = try editor.edit(earlier?.text ?? draft, name: name)
         } catch {
-            if let path = error.path { noteDraft(path) }
+            if let path = error.path { noteDraft(path, base: base) }
             throw CommandFailure(error)
         }
         if let changed {
-            noteDraft(changed.path)
+            // Before others see it as a draft. On a full disk it is sent all the same.
+            if let claim = try? drafts.claim(changed.path) { given.claims.append(claim) }
+            noteDraft(changed.path, base: base)
             // A dry run sends nothing: an earlier draft stays.
             if let earlier, !options.isDryRun { try drafts.remove(earlier.path) }
         } else if let earlier, options.isDryRun {
@@ -207,14 +241,18 @@ extension Context {
         return InputText(edited)
     }
 
-    /// The newest text of the same command that was not sent, if the user wants to go on with it.
+    /// The newest text of the same command that was not sent, if the user wants to go on with it, and no other process
+    /// is sending it.
     private func earlierDraft() throws -> DraftStore.Draft? {
         guard console.traits.allowsPrompts, !options.assumesYes, !console.traits.isFullScreen,
-            let draft = drafts.drafts().first(where: { $0.isForEditor(of: options.commandWords) })
+            let draft = drafts.drafts().first(where: { $0.isForEditor(of: options.commandWords) }),
+            let claim = try? drafts.claim(draft.path)
         else { return nil }
         let age = draft.createdAt.map { " (\(RelativeTime.text(for: $0, now: now())))" } ?? ""
         let question = DisplayText(line: "Continue the draft '\(draft.title)'\(age)?")
-        return try console.confirm(question) ? draft : nil
+        guard drafts.draft(at: draft.path) == draft, try console.confirm(question) else { return nil }
+        given.claims.append(claim)
+        return draft
     }
 }
 

@@ -62,23 +62,28 @@ extension Context {
         finally finish: (_ isComplete: Bool) throws -> Void = { _ in }
     ) async throws {
         assert(!catalog.noun.isEmpty, "what a plan writes has a noun")
+        if try await hasArrived(plan, of: catalog) { return }
         if options.isDryRun { return try await show(plan, of: catalog) }
         noticeOnUnrecorded(plan, of: catalog)
         try await ask(question, about: plan, of: catalog)
+        try await beginAttempt(plan, of: catalog)
         // Recorded before it is sent: a failed write may have arrived in part.
         let ownChange = commandRun.changes.endIndex
         commandRun.changes.append(.init(catalog.noun, at: plan.address.isEmpty ? nil : plan.address))
         var notices: [String] = []
         defer { for notice in notices { console.notice(DisplayText(line: "warning: \(notice)")) } }
         for (index, step) in plan.steps.enumerated() {
+            var isSent = false
             do {
                 let receipt = try await waiting(text) { try await plan.apply(step) }
+                isSent = true
                 try report(step, receipt)
                 if let notice = receipt.notice { notices.append(notice) }
             } catch {
                 if Failure(error).mayHaveArrived {
                     commandRun.changes[ownChange].isUnconfirmed = true
                 }
+                if !isSent { endAttempt(after: error) }
                 // That what was done could not be shown matters less than this failure.
                 if index > 0 { try? finish(false) }
                 // The failure of a conditional step names what was done before it.
@@ -134,29 +139,43 @@ extension Context {
         try await applyOne(plan, of: catalog, after: text, piped: piped, sentence: sentence, then: end)
     }
 
-    /// Refuses a plan if its text was written in an editor, and the item was changed on the server meanwhile. A draft
-    /// was written in an earlier run: what the server had then is not known.
+    /// Refuses a plan if its text was written in an editor, and the item was changed on the server meanwhile.
+    ///
+    /// The text of a draft is compared with what the server had when that was begun. A text from a pipe was not begun
+    /// from the server's.
     ///
     /// - Parameters:
-    ///   - start: What the server had when the editor opened; nil for nothing.
-    ///   - isEmpty: Whether there was no text: then there may be no item.
+    ///   - start: What the server had when the editor of this run opened; nil for nothing.
+    ///   - isEmpty: Whether an item has no text: then there may be none.
     ///   - command: The words of a command that replaces the text by a file, without the file.
     public func check<Value: Journaled>(
         _ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>, _ input: InputText?, since start: Value?,
-        isEmpty: Bool = false, command: String
+        isEmpty: (Value) -> Bool = { _ in false }, command: String
     ) throws {
-        guard given.draft == nil, let edited = input?.edited else { return }
-        let isUnchanged = plan.steps.allSatisfy { step in
-            switch step.before {
-            case .unknown: true
-            case .nothing: start == nil || isEmpty
-            case .value: start.map { step.isFrom($0) } == true
-            }
-        }
-        if isUnchanged { return }
+        guard let edited = input?.edited, given.draft == nil || comparesDraft else { return }
+        if isUnchanged(plan, since: start, isEmpty: isEmpty) { return }
         throw CommandFailure(
             .failed, "the \(catalog.name) was changed while your editor was open, and nothing was sent",
             remedy: "see what it is now, then send your text with '\(command) \(edited.path.shellEscaped)'")
+    }
+
+    private func isUnchanged<Value: Journaled>(
+        _ plan: WritePlan<Value>, since start: Value?, isEmpty: (Value) -> Bool
+    ) -> Bool {
+        var start = start
+        if let base = given.earlier?.base {
+            // What another version of the program has recorded may not be readable.
+            do { start = try base.item(as: Value.self) } catch { return false }
+        }
+        return plan.steps.allSatisfy { step in
+            switch step.before {
+            case .unknown: true
+            case .nothing: start.map(isEmpty) ?? true
+            case .value(let current):
+                // An earlier attempt to send the text may have arrived.
+                start.map { step.isFrom($0) } == true || step.after.map { current.agrees(with: $0) } == true
+            }
+        }
     }
 
     /// Deletes items by their names.

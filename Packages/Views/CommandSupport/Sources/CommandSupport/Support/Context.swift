@@ -2,6 +2,7 @@ public import CommandLineKit
 public import Foundation
 import FoundationExtensions
 public import ResourceLoading
+import SystemCalls
 public import TerminalUI
 
 /// The context of a command besides its own options.
@@ -208,14 +209,26 @@ public struct Context<Dependencies> {
 
     /// Runs the command line of a draft, which gets the draft's text in place of any that it would read or ask for.
     ///
+    /// Once the text is sent or in the outbox, the draft is deleted.
+    ///
     /// - Parameter flags: Flags in addition to its own. Its `--offline` and `--dry-run` were for the run that wrote it,
     ///   and have no effect.
-    public func runProgram(sending draft: DraftStore.Draft, flags: [String]) async -> ExitCode {
+    /// - Throws: `CommandFailure` if another process sends or has changed it, or if it cannot be deleted.
+    public func runProgram(sending draft: DraftStore.Draft, flags: [String]) async throws -> ExitCode {
+        let claim = try drafts.claim(draft.path)
+        defer { withExtendedLifetime(claim) {} }
+        guard drafts.draft(at: draft.path) == draft else {
+            throw CommandFailure(
+                .failed, "the draft \(draft.id) was sent or changed by another process",
+                remedy: "see 'nereid draft list'")
+        }
         let given = draft.arguments ?? []
         let end = given.firstIndex(of: "--") ?? given.endIndex
-        let words = given[..<end].filter { $0 != "--offline" } + given[end...]
+        let words = given[..<end].filter { $0 != "--offline" && !flags.contains($0) } + given[end...]
         let edited = EditedText(text: draft.text, path: draft.path)
-        return await ownProgram.run(flags + words, sending: edited, isDryRun: options.isDryRun)
+        let code = await ownProgram.run(flags + words, sending: edited, isDryRun: options.isDryRun)
+        if !options.isDryRun, code == .done || code == .queued { try deleteDraft(of: edited) }
+        return code
     }
 
     /// Runs another command line of the program on the caller's console. It saves no unsent text: the caller still has
@@ -296,6 +309,17 @@ public final class GivenText {
     var arguments: [String] = []
     /// The draft that the command sends, in place of any text that it would read or ask for.
     var draft: EditedText?
+    /// The text of an editor that the command sends.
+    var edited: EditedText?
+    /// The record of an earlier run on the text that is sent; nil if this run has begun the text.
+    var earlier: DraftStore.Draft?
+    /// The attempt of this run to send the text, unless it is known not to have arrived.
+    var attempt: DraftAttempt?
+    /// The drafts that no other process may send meanwhile.
+    var claims: [HeldFileLock] = []
+
+    /// The text that is sent, if it has a file.
+    var sent: EditedText? { draft ?? edited }
 
     /// Remembers a text read from standard input.
     func remember(_ text: String) {
