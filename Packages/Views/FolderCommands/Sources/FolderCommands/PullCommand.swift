@@ -102,8 +102,9 @@ struct PullCommand: Command {
                         policy: policy, jobs: jobs)
                 }
             }
-            let place = isOfAll ? DisplayText(line: "\(target.root): ") : DisplayText()
-            for row in plan.incoming { try context.console.writeLine(place + row.line) }
+            for row in plan.incoming {
+                try context.console.writeLine((isOfAll ? row.inside(target.root) : row).line)
+            }
             return nil
         }
         return try await context.value(model) {
