@@ -37,15 +37,6 @@ public struct PlanEntry: Sendable {
         case same, incoming, pending, conflict
         /// The archive has another state, which is older than the tree's.
         case later
-
-        /// Whether a pull writes the server's side.
-        func isTaken(overwriting: Bool) -> Bool {
-            switch self {
-            case .same, .later: false
-            case .incoming: true
-            case .pending, .conflict: overwriting
-            }
-        }
     }
 
     public let kind: FolderKind
@@ -83,6 +74,18 @@ public struct PlanEntry: Sendable {
     /// Whether both sides have it.
     public var hasBothSides: Bool { local != nil && server != nil }
 
+    /// Whether only the tree has it, and the server never had it: a pull leaves it alone.
+    var isOnlyHere: Bool { server == nil && base == nil }
+
+    /// Whether a pull writes the server's side of its file or of its row.
+    func isTaken(_ part: Difference, overwriting: Bool) -> Bool {
+        switch part {
+        case .same, .later: false
+        case .incoming: true
+        case .pending, .conflict: overwriting && !isOnlyHere
+        }
+    }
+
     /// Chooses the action by the differences of an item that both sides have, or had.
     ///
     /// - Parameter isKnown: Whether both sides were the same before.
@@ -111,11 +114,8 @@ public struct PlanEntry: Sendable {
     ///
     /// - Parameter overwriting: Whether the server's side replaces local edits.
     public func effectOfPull(overwriting: Bool) -> Effect? {
-        guard body.isTaken(overwriting: overwriting) || row.isTaken(overwriting: overwriting) else { return nil }
-        if server != nil { return local == nil && !isUnreadable ? .create : .change }
-        // A file that the server never had is not deleted.
-        let isOnlyLocal = base == nil && local?.state.body != nil
-        return isOnlyLocal ? nil : .delete
+        guard isTaken(body, overwriting: overwriting) || isTaken(row, overwriting: overwriting) else { return nil }
+        return server == nil ? .delete : local == nil && !isUnreadable ? .create : .change
     }
 
     /// The effect of a push: on the tree's side for a conflict resolved with `.theirs`, otherwise on the server's. nil

@@ -24,7 +24,7 @@ struct PullCommand: Command {
             .allAddresses,
             .init(
                 "theirs",
-                help: "Discard everything that was edited here, except new files, and take the server's version"),
+                help: "Discard everything that was edited here, except what is new, and take the server's version"),
             .jobs,
         ],
         examples: [
