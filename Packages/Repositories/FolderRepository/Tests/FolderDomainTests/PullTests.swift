@@ -377,6 +377,22 @@ struct PullTests {
         #expect(try await tree.plan() == ["+ purls.tsv mine"])
     }
 
+    @Test("the same change of both sides, which the server stored in its own form, is no conflict, and not sent")
+    func storedForm() async throws {
+        let tree = try await Tree.pulled([.nowPage(content: "old", isListed: true)])
+        tree["now.md"] = "one\r\ntwo\n"
+        tree["pastes/fresh"] = "cafe\u{301}\n"
+        await tree.server.edit { _ in
+            [.nowPage(content: "one\ntwo", isListed: true), .paste("fresh", "caf\u{E9}")]
+        }
+        #expect(try await tree.plan() == ["< now.md", "< pastes/fresh"])
+        #expect(try await tree.push().done == 0)
+        try await tree.pull()
+        #expect(tree.files["now.md"] == Array("one\ntwo".utf8))
+        #expect(tree.files["pastes/fresh"] == Array("caf\u{E9}".utf8))
+        #expect(try await tree.plan().isEmpty)
+    }
+
     @Test("without its row, an edited text conflicts with its deletion on the server, and an unchanged one is removed")
     func deletedThereWithoutRow() async throws {
         let tree = try await Tree.pulled([.paste("a", "1"), .paste("b", "2"), .paste("c", "3")])
