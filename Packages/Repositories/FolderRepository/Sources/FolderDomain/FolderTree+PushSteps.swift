@@ -94,6 +94,9 @@ extension FolderTree {
             // An interrupted push has sent it, so its id is missing here.
             guard let key = step.entry.key, let server = step.entry.server else { return .success(FolderReceipt()) }
             var entry = step.entry
+            if entry.isEditedSinceSent, let failure = try addFrontMatter(to: &entry, from: server) {
+                return .failure(failure)
+            }
             var digest = server.baseDigest
             var (row, body) = (server.state.completed(entry.kind, from: nil).row, server.state.body)
             if entry.kind.isBinary || entry.isEditedSinceSent {
@@ -104,7 +107,10 @@ extension FolderTree {
             }
             if entry.kind.isBinary { digest.body = entry.local?.state.body?.digest }
             try finish(entry, key: key, row: row, body: body, digest: digest, &run)
-            if !entry.isEditedSinceSent, row.map({ Self.areSame($0, server) }) != false {
+            let isSameText =
+                !entry.isEditedSinceSent || entry.kind.isBinary
+                || entry.local?.state.body?.digest == server.state.body?.digest
+            if isSameText, row.map({ Self.areSame($0, server) }) != false {
                 return .success(FolderReceipt(id: key.id.text))
             }
             entry.sent = nil
@@ -302,6 +308,21 @@ extension FolderTree {
         }
         let bytes = Array(local.replace(text, urls).utf8)
         guard try replace(path, sent, by: bytes) else { return .editedMeanwhile }
+        entry.local?.state.body = ItemBody(bytes)
+        return nil
+    }
+
+    /// Puts the front matter that the server put before a sent text into the edited one and its file, since the edit
+    /// would remove it.
+    ///
+    /// - Returns: Why the text cannot be sent; nil if it can.
+    private func addFrontMatter(to entry: inout PlanEntry, from server: ServerItem) throws -> Failure? {
+        guard let record = entry.sent, let text = entry.texts?.local, let edited = entry.local?.state.body else {
+            return nil
+        }
+        let bytes = Array(record.withFrontMatter(text, from: server.state).utf8)
+        guard bytes != edited.bytes else { return nil }
+        guard try replace(entry.path, edited, by: bytes) else { return .editedMeanwhile }
         entry.local?.state.body = ItemBody(bytes)
         return nil
     }

@@ -47,6 +47,15 @@ extension FolderManifest.Sending {
         }
     }
 
+    /// An edited text, with the front matter that the server put before the sent one unless it has its own.
+    func withFrontMatter(_ text: String, from made: ItemState) -> String {
+        guard let count else { return text }
+        let added = String(decoding: Self.storedText(made).dropLast(count), as: UTF8.self)
+        let name = text.prefix { $0.isLetter || $0 == "-" || $0 == "_" }
+        let isField = !name.isEmpty && text[name.endIndex...].hasPrefix(":")
+        return isField || text.hasPrefix("---") ? text : added + text
+    }
+
     private static func storedText(_ state: ItemState) -> [UInt8] {
         Array(String(decoding: state.body?.bytes ?? [], as: UTF8.self).storedForm.utf8)
     }
