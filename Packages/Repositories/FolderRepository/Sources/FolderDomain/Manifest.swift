@@ -96,6 +96,12 @@ extension FolderManifest {
         guard !file.address.isEmpty else { throw Failure.damagedManifest("it names no address") }
         self.init(address: file.address, kinds: kinds)
         for (name, entry) in file.items { try set(name, entry) }
+        // A merge by hand may have kept two items with one file. The second one is fetched again.
+        var paths: Set<FolderPath> = []
+        let owners = items.filter { !$0.key.kind.isRow }.sorted { left, right in
+            left.value.isArriving == right.value.isArriving ? left.key < right.key : left.value.isArriving
+        }
+        for (key, item) in owners where !paths.insert(item.path).inserted { items[key] = nil }
         sending = file.sending?.records ?? []
     }
 
