@@ -217,7 +217,9 @@ struct Planner {
         }
     }
 
-    /// - Returns: Whether the server has what was sent of an item.
+    /// Adopts a new item, if the server has what was sent of it.
+    ///
+    /// - Returns: Whether the server has it.
     private func adopt(_ entries: inout [PlanEntry], _ new: Int, _ record: FolderManifest.Sending) -> Bool {
         guard let local = entries[new].local else { return false }
         // A record of an earlier version does not have the content, which is still that of the tree.
