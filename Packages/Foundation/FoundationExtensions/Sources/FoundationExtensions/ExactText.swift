@@ -27,9 +27,10 @@ extension String {
 
     /// Whether one of two texts may be the other, as a service stored it: it may end lines in another way, trim the
     /// text, or compose its accents.
-    public func isSameText(as other: String) -> Bool { isExactly(other) || stored.isExactly(other.stored) }
+    public func isSameText(as other: String) -> Bool { isExactly(other) || storedForm.isExactly(other.storedForm) }
 
-    private var stored: String { replacing("\r\n", with: "\n").trimmed().canonicallyDecomposed }
+    /// The form in which `isSameText` compares texts: trimmed, with line feeds, and with decomposed accents.
+    public var storedForm: String { replacing("\r\n", with: "\n").trimmed().canonicallyDecomposed }
 }
 
 extension String? {

@@ -13,7 +13,7 @@ public struct PlanEntry: Sendable {
         case change
         /// It was removed from the tree.
         case delete
-        /// An interrupted push sent it, and the server has it: only its id is missing in the tree.
+        /// An interrupted push sent it, and the server has it: its id is missing in the tree.
         case adopt
         /// The server has a newer version, which only a pull fetches.
         case incoming
@@ -37,15 +37,6 @@ public struct PlanEntry: Sendable {
         case same, incoming, pending, conflict
         /// The archive has another state, which is older than the tree's.
         case later
-
-        /// Whether a pull writes the server's side.
-        func isTaken(overwriting: Bool) -> Bool {
-            switch self {
-            case .same, .later: false
-            case .incoming: true
-            case .pending, .conflict: overwriting
-            }
-        }
     }
 
     public let kind: FolderKind
@@ -65,6 +56,8 @@ public struct PlanEntry: Sendable {
     var body: Difference = .same
     /// How its row differs.
     var row: Difference = .same
+    /// The record of the interrupted push that sent it, if the server has it.
+    var sent: FolderManifest.Sending?
     /// The missing item that this new file may be, renamed and edited; nil if there is none.
     var origin: Origin?
     /// Whether its file is unreadable.
@@ -82,6 +75,32 @@ public struct PlanEntry: Sendable {
 
     /// Whether both sides have it.
     public var hasBothSides: Bool { local != nil && server != nil }
+
+    /// Whether the tree has another state of it than an interrupted push sent.
+    var isEditedSinceSent: Bool { sent.map { $0.digest != local?.state.digest } ?? false }
+
+    /// Whether a push sends it: not if the server has it already, from an interrupted push, and it is unedited.
+    var isSent: Bool { action != .adopt || isEditedSinceSent }
+
+    /// Whether only the tree has it, and the server never had it: a pull leaves it alone.
+    var isOnlyHere: Bool { server == nil && base == nil }
+
+    /// Whether a pull writes the server's side of its file or of its row.
+    func isTaken(_ part: Difference, overwriting: Bool) -> Bool {
+        switch part {
+        case .same, .later: false
+        case .incoming: true
+        case .pending, .conflict: overwriting && !isOnlyHere
+        }
+    }
+
+    /// Resolves a conflict of two sides with the same text, which the server stored in its own form: nothing is sent.
+    mutating func acceptStoredForm() {
+        if body == .conflict, let texts, let server = texts.server, texts.local?.isSameText(as: server) == true {
+            body = .incoming
+        }
+        if row == .conflict, cells.allSatisfy({ $0.local.isSameText(as: $0.server) }) { row = .incoming }
+    }
 
     /// Chooses the action by the differences of an item that both sides have, or had.
     ///
@@ -111,11 +130,8 @@ public struct PlanEntry: Sendable {
     ///
     /// - Parameter overwriting: Whether the server's side replaces local edits.
     public func effectOfPull(overwriting: Bool) -> Effect? {
-        guard body.isTaken(overwriting: overwriting) || row.isTaken(overwriting: overwriting) else { return nil }
-        if server != nil { return local == nil && !isUnreadable ? .create : .change }
-        // A file that the server never had is not deleted.
-        let isOnlyLocal = base == nil && local?.state.body != nil
-        return isOnlyLocal ? nil : .delete
+        guard isTaken(body, overwriting: overwriting) || isTaken(row, overwriting: overwriting) else { return nil }
+        return server == nil ? .delete : local == nil && !isUnreadable ? .create : .change
     }
 
     /// The effect of a push: on the tree's side for a conflict resolved with `.theirs`, otherwise on the server's. nil

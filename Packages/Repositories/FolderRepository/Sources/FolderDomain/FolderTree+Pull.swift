@@ -42,7 +42,7 @@ extension FolderTree {
     ///   - part: The part of the tree; empty for all. A part needs an existing tree.
     ///   - address: The address for a new tree; nil if the tree must exist.
     ///   - expected: The expected address of the tree; nil for any.
-    ///   - overwriting: Whether the server's side replaces local edits.
+    ///   - overwriting: Whether the server's side replaces local edits. What only the tree has stays.
     ///   - policy: `.refresh`, or `.offline` to read the archive.
     ///   - jobs: How many kinds or files to fetch at once; the outcome does not depend on it.
     ///   - onStep: Called with the number of files handled so far, and the total.
@@ -68,7 +68,7 @@ extension FolderTree {
             EntriesToTake(entries: comparison.plan.entries, isForced: overwriting), all: comparison.all,
             local: comparison.local, tables: part.kinds.tables, into: &manifest, isComplete: part.isComplete,
             jobs: jobs, onStep: onStep)
-        let kept = overwriting ? [] : comparison.plan.pending
+        let kept = comparison.plan.pending.filter { !overwriting || $0.isOnlyHere }
         let problems = comparison.local.problems.isEmpty ? [] : try problems(of: part, manifest)
         return PullReport(
             address: manifest.address,

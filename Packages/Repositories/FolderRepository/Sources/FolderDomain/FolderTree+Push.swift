@@ -37,8 +37,8 @@ extension FolderPlan {
         return (steps.done.map(\.entry), steps.undeleted.map(\.entry))
     }
 
-    /// The steps, and the deletions left out. What an interrupted push sent comes first, since the manifest remembers
-    /// only one such item. Deletions come last: nothing is deleted before its successor exists.
+    /// The steps, and the deletions left out. What an interrupted push sent comes first, unless it needs the URLs of
+    /// new pictures. Deletions come last: nothing is deleted before its successor exists.
     fileprivate func steps(
         _ resolution: ConflictResolution, deleting: Bool, _ choice: RenameChoice
     ) -> (done: [PushStep], undeleted: [PushStep]) {
@@ -59,8 +59,9 @@ extension FolderPlan {
         // A picture with a source is not among the tree's pictures yet: it is sent only with a text that shows it.
         let pictures = Set(steps.flatMap(\.entry.pictures).map(\.item))
         let done = steps.filter { isDone($0) && ($0.entry.local?.source == nil || pictures.contains($0.entry.path)) }
-        let sent = done.filter { !$0.isDeletion && $0.effect != .adopt }
-        return (done.filter { $0.effect == .adopt } + sent + done.filter(\.isDeletion), steps.filter { !isDone($0) })
+        let isFirst = { (step: PushStep) in step.effect == .adopt && step.entry.pictures.isEmpty }
+        let sent = done.filter { !$0.isDeletion && !isFirst($0) }
+        return (done.filter(isFirst) + sent + done.filter(\.isDeletion), steps.filter { !isDone($0) })
     }
 
     /// Whether another plan does the same, and its items have not changed meanwhile on either side.
@@ -153,12 +154,11 @@ extension FolderTree {
         try recordSame(plan.entries, &manifest)
         // If the journal cannot be written, nothing is sent.
         if !steps.isEmpty { try journal([], of: manifest) }
-        let isWhole = part.path == nil && !plan.entries.contains { $0.action == .unread }
-        let compared = part.kinds.union(uploadsPictures ? source.kinds.filter(\.isBinary) : [])
-        let sentKind = manifest.sending?.kind
-        let hasSentElsewhere = part.path != nil && sentKind != nil && !compared.contains { $0.name == sentKind }
+        let unread = plan.entries.filter { $0.action == .unread }.map(\.kind)
+        let compared = part.path == nil ? part.kinds.subtracting(unread) : []
         var run = PushRun(
-            manifest: manifest, isText: isText, isWhole: isWhole, hasSentElsewhere: hasSentElsewhere,
+            manifest: manifest, isText: isText,
+            settled: manifest.sending.filter { record in compared.contains { $0.name == record.kind } },
             unread: plan.unread)
         try await perform(steps, &run, onEvent)
         if hasJournal { try save(run.manifest) }

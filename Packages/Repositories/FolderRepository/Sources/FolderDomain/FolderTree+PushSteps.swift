@@ -32,10 +32,8 @@ struct PushRun: Sendable {
     var manifest: FolderManifest
     /// Whether lines that resemble front matter are sent as text.
     let isText: Bool
-    /// Whether everything was compared.
-    let isWhole: Bool
-    /// Whether the item that an interrupted push sent is in a part that was not compared.
-    let hasSentElsewhere: Bool
+    /// The records of interrupted pushes that this one makes obsolete, since all items of their kinds were compared.
+    let settled: [FolderManifest.Sending]
     /// The ids of the items that could not be read from the server.
     let unread: [FolderKind: [String]]
     var sent = 0
@@ -65,21 +63,21 @@ extension FolderTree {
             switch outcome {
             case .success(let receipt):
                 if step.entry.kind.traits.contains(.local) { run.archived += 1 } else { run.sent += 1 }
-                await onEvent(step.effect == .adopt ? .adopted(step.entry) : .done(step.entry, receipt))
+                await onEvent(step.entry.isSent ? .done(step.entry, receipt) : .adopted(step.entry))
             case .failure(let failure):
                 await onEvent(.failed(step.entry, failure))
                 run.failed += 1
-                // The manifest remembers only one new item that may have arrived. One with a name is never made twice.
-                let isRemembered = step.effect == .create && step.entry.kind.hasServerMadeID && failure.mayHaveArrived
-                guard failure.stopsPush || isRemembered else { continue }
+                // Each further item may be in doubt too. One with a name is never made twice.
+                let isInDoubt = step.effect == .create && step.entry.kind.hasServerMadeID && failure.mayHaveArrived
+                guard failure.stopsPush || isInDoubt else { continue }
                 run.ending = failure
                 run.untried = steps.count - index - 1
             }
             if run.ending != nil { break }
         }
-        if run.isWhole, run.ending == nil, run.manifest.sending != nil {
-            // The item of an interrupted push is on both sides by now, with its id.
-            run.manifest.sending = nil
+        if run.ending == nil, run.manifest.sending.contains(where: run.settled.contains) {
+            // The items of interrupted pushes are on both sides by now, with their ids.
+            run.manifest.sending.removeAll(where: run.settled.contains)
             try journal([], of: run.manifest)
         }
         try await complete(&run)
@@ -93,21 +91,31 @@ extension FolderTree {
         let address = run.manifest.address
         switch step.effect {
         case .adopt:
-            // An interrupted push has sent it, so only its id is missing here.
+            // An interrupted push has sent it, so its id is missing here.
             guard let key = step.entry.key, let server = step.entry.server else { return .success(FolderReceipt()) }
-            var digest = server.baseDigest
-            var row = server.state.completed(step.entry.kind, from: nil).row
-            if step.entry.kind.isBinary {
-                // The caption and other texts in the tree may be newer: they are sent in a second write.
-                digest.body = step.entry.local?.state.body?.digest
-                row = step.entry.local?.state.completed(step.entry.kind, from: server.state).row
-                row?[0] = key.id.text  // The first cell of a row is the id.
+            var entry = step.entry
+            if entry.isEditedSinceSent, let failure = try addFrontMatter(to: &entry, from: server) {
+                return .failure(failure)
             }
-            try finish(step.entry, key: key, row: row, body: server.state.body, digest: digest, &run)
-            guard step.entry.kind.isBinary, let row, !Self.areSame(row, server) else {
+            var digest = server.baseDigest
+            var (row, body) = (server.state.completed(entry.kind, from: nil).row, server.state.body)
+            if entry.kind.isBinary || entry.isEditedSinceSent {
+                // The tree's texts, such as a caption, may be newer: they are sent in a second write.
+                row = entry.local?.state.completed(entry.kind, from: server.state).row
+                if entry.kind.hasIDCell { row?[0] = key.id.text }
+                body = nil
+            }
+            if entry.kind.isBinary { digest.body = entry.local?.state.body?.digest }
+            try finish(entry, key: key, row: row, body: body, digest: digest, &run)
+            let isSameText =
+                !entry.isEditedSinceSent || entry.kind.isBinary
+                || entry.local?.state.body?.digest == server.state.body?.digest
+            if isSameText, row.map({ Self.areSame($0, server) }) != false {
                 return .success(FolderReceipt(id: key.id.text))
             }
-            return try await send(PushStep(changing: step.entry), &run)
+            entry.sent = nil
+            if let row { entry.local?.state.row = row }
+            return try await send(PushStep(changing: entry), &run)
         case .delete:
             guard let server = step.entry.server, let key = step.entry.key else { return .success(FolderReceipt()) }
             if let successor = step.successor {
@@ -150,15 +158,13 @@ extension FolderTree {
     }
 
     /// The record with which the next push finds a new item on the server if this push is interrupted.
-    private func sending(
-        _ item: FolderItem, _ kind: FolderKind, _ state: ItemState, _ unread: [FolderKind: [String]]
-    ) throws -> FolderManifest.Sending {
-        var sending = FolderManifest.Sending(kind: kind.name, digest: state.digest, unread: unread[kind] ?? [])
-        if kind.isBinary, let file = item.body {
-            let sent = ItemBody(try sink.sentBytes(of: file, kind)).digest
-            if sent != state.digest.body { sending.sent = sent }
+    private func record(of local: LocalItem, _ item: FolderItem, _ run: PushRun) throws -> FolderManifest.Sending {
+        var record = FolderManifest.Sending(local, unread: run.unread[local.kind] ?? [])
+        if local.kind.isBinary, let file = item.body {
+            let sent = ItemBody(try sink.sentBytes(of: file, local.kind)).digest
+            if sent != local.state.digest.body { record.sent = sent }
         }
-        return sending
+        return record
     }
 
     private func send(_ step: PushStep, _ run: inout PushRun) async throws -> Result<FolderReceipt, Failure> {
@@ -179,13 +185,16 @@ extension FolderTree {
         // An item that the server has deleted is created anew, and may get a new id.
         let isNew = entry.key == nil || step.effect == .create && entry.kind.hasServerMadeID
         if isNew {
-            // The record of this item would replace the record of that one, which a later push would send again.
-            if run.hasSentElsewhere { return .failure(.sentElsewhere) }
+            let record: FolderManifest.Sending
             do {
-                run.manifest.sending = try sending(value, entry.kind, local.state, run.unread)
+                record = try self.record(of: local, value, run)
             } catch {
                 return .failure(Failure(error))
             }
+            // If an earlier push sent it too, the server does not have it.
+            run.manifest.sending.removeAll { $0.isOf(local) }
+            run.manifest.sending.append(record)
+            entry.sent = record
             try journal([], of: run.manifest)
         }
         let receipt: FolderReceipt
@@ -199,7 +208,7 @@ extension FolderTree {
         } catch {
             let failure = Failure(error)
             if isNew, failure.excludesSuccess {
-                run.manifest.sending = nil
+                run.manifest.forget(entry.sent)
                 try journal([], of: run.manifest)
             }
             return .failure(failure)
@@ -236,8 +245,7 @@ extension FolderTree {
         if let row, let table = entry.kind.table, entry.kind.hasIDCell || entry.local?.state.row != nil {
             try write(row, for: entry, table)
         }
-        // It may be another item, which an earlier push sent.
-        if run.manifest.sending?.digest == entry.local?.state.digest { run.manifest.sending = nil }
+        run.manifest.forget(entry.sent)
         run.manifest.items[key] = FolderManifest.Item(path: entry.path, digest: digest)
         // Also the old key, if the service has assigned another one.
         let oldKey = entry.key == key ? nil : entry.key
@@ -304,6 +312,21 @@ extension FolderTree {
         return nil
     }
 
+    /// Puts the front matter that the server put before a sent text into the edited one and its file, since the edit
+    /// would remove it.
+    ///
+    /// - Returns: Why the text cannot be sent; nil if it can.
+    private func addFrontMatter(to entry: inout PlanEntry, from server: ServerItem) throws -> Failure? {
+        guard let record = entry.sent, let text = entry.texts?.local, let edited = entry.local?.state.body else {
+            return nil
+        }
+        let bytes = Array(record.withFrontMatter(text, from: server.state).utf8)
+        guard bytes != edited.bytes else { return nil }
+        guard try replace(entry.path, edited, by: bytes) else { return .editedMeanwhile }
+        entry.local?.state.body = ItemBody(bytes)
+        return nil
+    }
+
     /// Whether something exists where a file is to be created.
     private func isTaken(_ path: FolderPath) -> Bool {
         do throws(FolderStoreError) { return try store.digest(path) != nil } catch { return true }
@@ -360,9 +383,6 @@ extension FolderTree {
 extension Failure {
     fileprivate static let editedMeanwhile = Failure(
         .refused, "the file was changed after it was compared. Push again")
-
-    fileprivate static let sentElsewhere = Failure(
-        .refused, "an earlier push was interrupted and has to be completed first. Push the whole folder")
 
     /// Whether the write did not succeed: it was refused by a server that did not fail, or had no valid key. Other
     /// outcomes are unknown.

@@ -45,7 +45,7 @@ extension FolderTree {
         var taken = TakeReport()
         let steps = wanted.entries.filter { entry in
             entry.kind.table?.path != entry.path
-                && (entry.body.isTaken(overwriting: wanted.isForced) || isAbsent(entry, local))
+                && (entry.isTaken(entry.body, overwriting: wanted.isForced) || isAbsent(entry, local))
         }
         if !steps.isEmpty {
             try await takeFiles(steps, local, &manifest, &taken, jobs: jobs, onStep: onStep)
@@ -165,8 +165,7 @@ extension FolderTree {
         } else if let bytes = entry.server?.state.body?.bytes {
             try stage.write(bytes, to: entry.path)
             staged.files.append((entry, nil))
-        } else if entry.server == nil, entry.base != nil {
-            // A new file that the server never had is not removed: it has no base.
+        } else if entry.server == nil {
             if try !isUntouched(entry.path, local) {
                 taken.note(.edited, of: entry.path)
             } else if try store.remove(entry.path) {
@@ -183,14 +182,14 @@ extension FolderTree {
         guard isComplete || !mine.isEmpty else { return .unneeded }
         let table = local.tables[shape.path]
         let isDamaged = local.problems.contains { $0.path == shape.path }
-        let isTaken: (PlanEntry) -> Bool = { $0.row.isTaken(overwriting: wanted.isForced) }
+        let isTaken: (PlanEntry) -> Bool = { $0.isTaken($0.row, overwriting: wanted.isForced) }
         let replacesDamaged = isDamaged && wanted.isForced
         guard mine.contains(where: isTaken) || table == nil || replacesDamaged else { return .unneeded }
 
         // A table of which no local row is kept is written anew, unless a spreadsheet wrote it.
         let keepsRows = mine.contains { entry in
             let isLocalEdit = entry.row == .pending || entry.row == .conflict
-            return entry.action == .unread || entry.row == .later || isLocalEdit && !wanted.isForced
+            return entry.action == .unread || entry.row == .later || isLocalEdit && !isTaken(entry)
         }
         let hasUnknownKind = table?.rows.contains { isOfUnknownKind($0, in: shape) } ?? false
         let bytes: [UInt8]
@@ -206,9 +205,17 @@ extension FolderTree {
         return .written
     }
 
-    /// A table as the server's side has it.
+    /// A table as the server's side has it, with the rows that only the tree has.
     private func rendered(_ shape: FolderColumns, _ entries: [PlanEntry]) -> [UInt8] {
-        let rows = entries.compactMap { entry in entry.server.map { entry.kind.cells($0, at: entry.path) } }
+        var keys: Set<ItemKey> = []
+        let rows = entries.compactMap { entry -> [String]? in
+            // An item with two rows has two entries.
+            if let server = entry.server {
+                return keys.insert(server.key).inserted ? entry.kind.cells(server, at: entry.path) : nil
+            }
+            guard entry.isOnlyHere, let row = entry.local?.state.row else { return nil }
+            return [entry.kind.fileCell(entry.path)].compactMap(\.self) + row
+        }
         return FolderTable.bytes(columns: shape.columns, rows: shape.sorted(rows))
     }
 

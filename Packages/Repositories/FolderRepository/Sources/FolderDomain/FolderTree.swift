@@ -228,8 +228,8 @@ public actor FolderTree {
             }
             return true
         }
-        if let sent = kinds.first(where: { $0.isBinary && $0.name == manifest.sending?.kind }) {
-            try await fetchUnknown(sent, &server, manifest)
+        for kind in kinds where kind.isBinary && manifest.sending.contains(where: { $0.kind == kind.name }) {
+            try await fetchUnknown(kind, &server, manifest)
         }
         var local = try TreeReader.read(kinds, from: store, manifest: manifest)
         var uploads = pictures.map { kind in
@@ -328,7 +328,7 @@ public actor FolderTree {
             guard manifest.items[key] == nil else { continue }
             let digest = try await source.fetch(key, of: manifest.address, into: nil)
             // The server has the bytes without metadata; the digest of the file, which has it, is what is compared.
-            let fileDigest = manifest.sending.flatMap { $0.sent == digest ? $0.digest.body : nil }
+            let fileDigest = manifest.sending.first { $0.kind == kind.name && $0.sent == digest }?.digest.body
             server[index].state.body = ItemBody(digest: fileDigest ?? digest)
         }
     }

@@ -23,9 +23,18 @@ public struct FolderManifest: Sendable {
     struct Sending: Hashable, Sendable {
         /// The name of its kind.
         let kind: String
+        /// Its file, or the table of its row; nil in a record of an earlier version, which has only the digest.
+        var path: FolderPath?
+        /// The line of a row in its table.
+        var line: Int?
+        /// Its state in the tree when it was sent.
         let digest: ItemDigest
-        /// SHA-256 of the bytes that the server gets, if these are not the file's.
+        /// SHA-256 of what the server gets: of a text in its stored form, or of bytes that are not the file's.
         var sent: String?
+        /// The number of bytes of a text in its stored form.
+        var count: Int?
+        /// The cells of its row.
+        var cells: [String]?
         /// The ids of the items of its kind that could not be read before it was sent.
         var unread: [String] = []
     }
@@ -38,7 +47,8 @@ public struct FolderManifest: Sendable {
     /// The items of unknown kinds, such as those of a feature that the program lacks, by their names. They are written
     /// back unchanged.
     private var others: [String: Entry] = [:]
-    var sending: Sending?
+    /// What may be on the server although no answer said so.
+    var sending: [Sending] = []
 
     /// Creates the manifest of a new tree.
     init(address: String, kinds: Set<FolderKind>, items: [ItemKey: Item] = [:]) {
@@ -52,7 +62,7 @@ extension FolderManifest {
     /// The content of its file.
     var bytes: [UInt8] {
         var lines = ["{", "  \"format\": \(Self.format),", "  \"address\": \(Self.quoted(address)),"]
-        if let sending { lines.append("  \"sending\": \(Self.value(of: sending)),") }
+        if !sending.isEmpty { lines.append("  \"sending\": \(Self.value(of: sending)),") }
         lines.append("  \"items\": {")
         let known = items.sorted { $0.key < $1.key }.map { Self.member($0, $1) }
         let kept = others.sorted { $0.key < $1.key }.map { Self.member($0, $1) }
@@ -86,7 +96,13 @@ extension FolderManifest {
         guard !file.address.isEmpty else { throw Failure.damagedManifest("it names no address") }
         self.init(address: file.address, kinds: kinds)
         for (name, entry) in file.items { try set(name, entry) }
-        sending = file.sending.map(Self.sending)
+        // A merge by hand may have kept two items with one file. The second one is fetched again.
+        var paths: Set<FolderPath> = []
+        let owners = items.filter { !$0.key.kind.isRow }.sorted { left, right in
+            left.value.isArriving == right.value.isArriving ? left.key < right.key : left.value.isArriving
+        }
+        for (key, item) in owners where !paths.insert(item.path).inserted { items[key] = nil }
+        sending = file.sending?.records ?? []
     }
 
     private mutating func set(_ name: String, _ entry: Entry?) throws {
@@ -109,12 +125,6 @@ extension FolderManifest {
         }
     }
 
-    private static func sending(_ entry: SendingEntry) -> Sending {
-        Sending(
-            kind: entry.kind, digest: ItemDigest(body: entry.sha256, row: entry.row), sent: entry.sent,
-            unread: entry.unread ?? [])
-    }
-
     fileprivate struct Entry: Decodable {
         let path: String
         let sha256: String?
@@ -126,15 +136,42 @@ extension FolderManifest {
         let kind: String
         let sha256: String?
         let row: String?
+        let path: String?
+        let line: Int?
         let sent: String?
+        let count: Int?
+        let cells: [String]?
         let unread: [String]?
+
+        var record: Sending {
+            Sending(
+                kind: kind, path: path.flatMap { FolderPath($0) }, line: line,
+                digest: ItemDigest(body: sha256, row: row), sent: sent, count: count, cells: cells,
+                unread: unread ?? [])
+        }
+    }
+
+    /// One record, as earlier versions wrote it, or a list.
+    private struct SendingEntries: Decodable {
+        let records: [Sending]
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            let entries: [SendingEntry]
+            do {
+                entries = try container.decode([SendingEntry].self)
+            } catch {
+                entries = [try container.decode(SendingEntry.self)]
+            }
+            records = entries.map(\.record)
+        }
     }
 
     private struct File: Decodable {
         let format: Int
         let address: String
         let items: [String: Entry]
-        let sending: SendingEntry?
+        let sending: SendingEntries?
     }
 
     private static func member(_ key: ItemKey, _ item: Item) -> String {
@@ -150,11 +187,23 @@ extension FolderManifest {
             + (entry.arriving == true ? ", \"arriving\": true}" : "}")
     }
 
-    private static func value(of sending: Sending) -> String {
-        let sent = sending.sent.map { ", \"sent\": \(quoted($0))" } ?? ""
-        let ids = sending.unread.map { quoted($0) }.joined(separator: ", ")
-        let unread = ids.isEmpty ? "" : ", \"unread\": [\(ids)]"
-        return "{\"kind\": \(quoted(sending.kind))\(members(sending.digest))\(sent)\(unread)}"
+    /// Only several records are a list, so that earlier versions can read the usual one.
+    private static func value(of sending: [Sending]) -> String {
+        let records = sending.map { "{\(members($0))}" }.joined(separator: ", ")
+        return sending.count == 1 ? records : "[\(records)]"
+    }
+
+    private static func members(_ sending: Sending) -> String {
+        func list(_ texts: [String]) -> String { "[" + texts.map { quoted($0) }.joined(separator: ", ") + "]" }
+        var members = "\"kind\": \(quoted(sending.kind))"
+        if let path = sending.path { members += ", \"path\": \(quoted(path.text))" }
+        if let line = sending.line { members += ", \"line\": \(line)" }
+        members += Self.members(sending.digest)
+        if let sent = sending.sent { members += ", \"sent\": \(quoted(sent))" }
+        if let count = sending.count { members += ", \"count\": \(count)" }
+        if let cells = sending.cells { members += ", \"cells\": \(list(cells))" }
+        if !sending.unread.isEmpty { members += ", \"unread\": \(list(sending.unread))" }
+        return members
     }
 
     private static func members(_ digest: ItemDigest) -> String {
@@ -191,12 +240,12 @@ extension FolderManifest {
 extension FolderManifest {
     static func journalHeader(of manifest: [UInt8]) -> String { ItemBody(manifest).digest + "\n" }
 
-    /// The current state of some items, and the item being sent.
+    /// The current state of some items, and what is being sent.
     func journalLine(_ keys: [ItemKey]) -> String {
         let members = keys.map { key in
             items[key].map { Self.member(key, $0) } ?? "\(Self.quoted(Self.name(of: key))): null"
         }
-        let sent = sending.map { ", \"sending\": \(Self.value(of: $0))" } ?? ""
+        let sent = sending.isEmpty ? "" : ", \"sending\": \(Self.value(of: sending))"
         return "{\"items\": {\(members.joined(separator: ", "))}\(sent)}\n"
     }
 
@@ -214,12 +263,12 @@ extension FolderManifest {
                 throw Failure.damagedManifest("its journal is not what a push writes")
             }
             for (name, entry) in change.items { try set(name, entry) }
-            sending = change.sending.map(Self.sending)
+            sending = change.sending?.records ?? []
         }
     }
 
     private struct Change: Decodable {
         let items: [String: Entry?]
-        let sending: SendingEntry?
+        let sending: SendingEntries?
     }
 }

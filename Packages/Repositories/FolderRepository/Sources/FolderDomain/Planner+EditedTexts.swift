@@ -31,10 +31,9 @@ extension Planner {
         return doubts
     }
 
-    /// Whether it has no item yet, and is not the one that an interrupted push sent.
+    /// Whether it has no item yet, and is not one that an interrupted push sent.
     private func isNew(_ item: LocalItem) -> Bool {
-        item.key == nil
-            && !(manifest.sending?.kind == item.kind.name && manifest.sending?.digest == item.state.digest)
+        item.key == nil && !manifest.sending.contains { $0.isOf(item) }
     }
 
     /// The items that the server has, and whose files are missing.

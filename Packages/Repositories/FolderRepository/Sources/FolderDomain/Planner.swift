@@ -114,8 +114,8 @@ struct Planner {
         guard theirs == nil, let gaps = gaps[kind] else { return false }
         guard let key else {
             // An item sent by an interrupted push may be among them, unless they were there before.
-            let sending = manifest.sending.flatMap { $0.kind == kind.name ? $0 : nil }
-            return gaps.contains { gap in gap.id.map { sending?.unread.contains($0) == false } ?? true }
+            let sending = manifest.sending.filter { $0.kind == kind.name }
+            return gaps.contains { gap in gap.id.map { id in sending.contains { !$0.unread.contains(id) } } ?? true }
         }
         return gaps.contains { gap in gap.id.map { ExactText($0) == key.id } ?? true }
     }
@@ -172,6 +172,7 @@ struct Planner {
         case (let here?, let there?):
             entry.body = Self.part(here.body, before?.body, there.body ?? here.body)
             entry.row = Self.part(here.row, before?.row, there.row)
+            entry.acceptStoredForm()
             entry.decide(isKnown: before != nil)
         }
         return entry
@@ -199,61 +200,47 @@ struct Planner {
         return there == before ? .pending : .conflict
     }
 
-    /// Finds on the server the item that was being sent when a push was interrupted.
+    /// Finds on the server the items that were being sent when pushes were interrupted. Unedited items come first,
+    /// since a row may be on the line that another one had.
     private func adopt(_ entries: inout [PlanEntry]) {
-        guard let sending = manifest.sending else { return }
-        guard
-            let new = entries.firstIndex(where: {
-                $0.server == nil && $0.kind.name == sending.kind && $0.local?.state.digest == sending.digest
-            }), let local = entries[new].local,
-            let found = entries.firstIndex(where: { entry in
-                guard entry.local == nil, entry.base == nil, let server = entry.server else { return false }
-                return entry.kind.name == sending.kind && Self.isSameContent(local.state, server.state, entry.kind)
-            })
-        else { return }
-        let sent = entries[new]
+        var rest = manifest.sending
+        for isUnedited in [true, false] {
+            rest.removeAll { record in
+                let new = entries.firstIndex { entry in
+                    guard entry.server == nil, let local = entry.local, local.kind.name == record.kind else {
+                        return false
+                    }
+                    return isUnedited ? record.digest == local.state.digest : record.hasPlace(of: local)
+                }
+                return new.map { adopt(&entries, $0, record) } ?? false
+            }
+        }
+    }
+
+    /// Adopts a new item, if the server has what was sent of it.
+    ///
+    /// - Returns: Whether the server has it.
+    private func adopt(_ entries: inout [PlanEntry], _ new: Int, _ record: FolderManifest.Sending) -> Bool {
+        guard let local = entries[new].local else { return false }
+        // A record of an earlier version does not have the content, which is still that of the tree.
+        let sent = record.path == nil ? FolderManifest.Sending(local) : record
+        let found = entries.firstIndex { entry in
+            guard entry.local == nil, entry.base == nil, entry.kind == local.kind, let server = entry.server else {
+                return false
+            }
+            return sent.isContent(of: server.state, entry.kind)
+        }
+        guard let found else { return false }
+        let old = entries[new]
         entries[new].action = .adopt
         entries[new].key = entries[found].key
         entries[new].server = entries[found].server
         entries[new].base = nil
+        entries[new].sent = record
         // An item that the server had deleted has a new id now; the old one is on neither side.
         entries[found] = PlanEntry(
-            kind: sent.kind, key: sent.key, path: sent.path, line: nil, action: .same, base: sent.base)
-    }
-
-    /// Whether the server's item is the sent one. The server fills in empty fields, sets others, and may trim a text.
-    static func isSameContent(_ sent: ItemState, _ made: ItemState, _ kind: FolderKind) -> Bool {
-        if let body = sent.body {
-            if kind.isBinary { return body.digest == made.body?.digest }
-            let (sent, made) = (trimmed(body.bytes ?? []), trimmed(made.body?.bytes ?? []))
-            if made.elementsEqual(sent) { return true }
-            // The server may put front matter before a text.
-            return kind.traits.contains(.frontMatter) && !sent.isEmpty && made.reversed().starts(with: sent.reversed())
-                && isFrontMatter(made.dropLast(sent.count))
-        }
-        guard let table = kind.table, let sentRow = sent.row, let madeRow = made.row, sentRow.count == madeRow.count
-        else { return false }
-        return sentRow.indices.allSatisfy { index in
-            if index == 0, kind.hasIDCell { return true }
-            let rules = table.cells[index].rules
-            return rules.contains(.made) || rules.contains(.keepable) && sentRow[index].isEmpty
-                || trimmed(Array(sentRow[index].utf8)).elementsEqual(trimmed(Array(madeRow[index].utf8)))
-        }
-    }
-
-    /// Whether what precedes a text may be front matter: whole lines with fields, fences, or nothing.
-    private static func isFrontMatter(_ bytes: ArraySlice<UInt8>) -> Bool {
-        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
-        return trimmed(lines.last ?? []).isEmpty
-            && lines.dropLast().allSatisfy { line in
-                line.contains(UInt8(ascii: ":")) || line.starts(with: "---".utf8) || trimmed(line).isEmpty
-            }
-    }
-
-    private static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
-        let blanks: Set<UInt8> = [0x09, 0x0A, 0x0D, 0x20]
-        guard let last = bytes.lastIndex(where: { !blanks.contains($0) }) else { return [] }
-        return bytes[...last].drop { blanks.contains($0) }
+            kind: old.kind, key: old.key, path: old.path, line: nil, action: .same, base: old.base)
+        return true
     }
 
     /// Records the problems of an entry.
@@ -271,11 +258,11 @@ struct Planner {
                 problems.append(FolderProblem(entry.path, line: line, .conflictMarker))
             }
             if entry.key == nil, let column = entry.kind.givenColumn(state) { throw .givenColumn(column) }
-            if entry.action != .adopt { try checkFit(entry, value) }
+            if entry.isSent { try checkFit(entry, value) }
         } catch {
             return note(entry, error)
         }
-        guard let server = entry.server, entry.action != .adopt else { return }
+        guard let server = entry.server, entry.isSent else { return }
         for cell in entry.cells {
             guard let rules = entry.kind.table?.cells.first(where: { $0.name == cell.column })?.rules else { continue }
             if rules.contains(.fixed) { note(entry, .fixedColumn(cell.column)) }
@@ -320,7 +307,9 @@ struct Planner {
     /// reports it.
     private func newItem(_ entry: PlanEntry) -> FolderItem? {
         let effect = entry.effectOnServer(resolution)
-        guard effect == .create || effect == .change, let local = entry.local else { return nil }
+        guard effect == .create || effect == .change || effect == .adopt && entry.isSent, let local = entry.local else {
+            return nil
+        }
         return try? entry.kind.item(
             entry.key?.id.text, local.state.completed(entry.kind, from: entry.server?.state))
     }

@@ -197,6 +197,7 @@ struct TextPictures {
             guard pictures[path] != nil || problems[path] != nil else { continue }
             switch entries[index].action {
             case .create, .change, .conflict: found += problems[path] ?? []
+            case .adopt where entries[index].isEditedSinceSent: found += problems[path] ?? []
             case .same where entries[index].hasBothSides && problems[path] == nil:
                 entries[index].body = .pending
                 entries[index].decide()

@@ -348,6 +348,51 @@ struct PullTests {
         #expect(try await tree.plan().isEmpty)
     }
 
+    @Test("--theirs keeps and reports the files and rows that the server never had")
+    func newWithTheirs() async throws {
+        let tree = try await Tree.pulled()
+        tree["purls.tsv"] = tree["purls.tsv"].map {
+            $0.replacing("https://d.example", with: "https://edited.example") + "mine\thttps://m.example\t\n"
+        }
+        tree["pastes/mine"] = "mine"
+        tree["listed.tsv"] = (tree["listed.tsv"] ?? "") + "pastes/mine\ttrue\n"
+        let new = ["+ purls.tsv mine", "+ pastes/mine"]
+
+        #expect(try await tree.pull(overwriting: true).kept.map(Tree.line) == new)
+        #expect(tree["purls.tsv"]?.contains("docs\thttps://d.example\t") == true)
+        #expect(tree["purls.tsv"]?.hasSuffix("mine\thttps://m.example\t\n") == true)
+        #expect(tree["listed.tsv"]?.hasSuffix("pastes/mine\ttrue\n") == true)
+        #expect(try await tree.plan() == new)
+    }
+
+    // The item's two rows were both written again.
+    @Test("with --theirs, an item with two rows has one, and a new row of the same table stays")
+    func repeatedRow() async throws {
+        let tree = try await Tree.pulled()
+        let table = try #require(tree["purls.tsv"])
+        let new = "mine\thttps://m.example\t\n"
+        tree["purls.tsv"] = table + "docs\thttps://other.example\tfalse\n" + new
+        try await tree.pull(overwriting: true)
+        #expect(tree["purls.tsv"] == table + new)
+        #expect(try await tree.plan() == ["+ purls.tsv mine"])
+    }
+
+    @Test("the same change of both sides, which the server stored in its own form, is no conflict, and not sent")
+    func storedForm() async throws {
+        let tree = try await Tree.pulled([.nowPage(content: "old", isListed: true)])
+        tree["now.md"] = "one\r\ntwo\n"
+        tree["pastes/fresh"] = "cafe\u{301}\n"
+        await tree.server.edit { _ in
+            [.nowPage(content: "one\ntwo", isListed: true), .paste("fresh", "caf\u{E9}")]
+        }
+        #expect(try await tree.plan() == ["< now.md", "< pastes/fresh"])
+        #expect(try await tree.push().done == 0)
+        try await tree.pull()
+        #expect(tree.files["now.md"] == Array("one\ntwo".utf8))
+        #expect(tree.files["pastes/fresh"] == Array("caf\u{E9}".utf8))
+        #expect(try await tree.plan().isEmpty)
+    }
+
     @Test("without its row, an edited text conflicts with its deletion on the server, and an unchanged one is removed")
     func deletedThereWithoutRow() async throws {
         let tree = try await Tree.pulled([.paste("a", "1"), .paste("b", "2"), .paste("c", "3")])

@@ -619,6 +619,21 @@ struct PushTests {
         #expect(await tree.server.messages == [.create(.dnsRecord)])
     }
 
+    // One of them counted as deleted, now the one and now the other.
+    @Test("of two items with one file in a merged manifest, none counts as deleted")
+    func sharedFile() async throws {
+        let tree = try await Tree.pulled([.entry("w1", slug: "a", "# A")])
+        let manifest = try #require(tree[".nereid/manifest.json"])
+        let line = try #require(manifest.split(separator: "\n").first { $0.contains("weblog:w1") }.map { String($0) })
+        tree[".nereid/manifest.json"] = manifest.replacing(
+            line, with: line + ",\n" + line.replacing("weblog:w1", with: "weblog:w2"))
+        await tree.server.edit { $0 + [.entry("w2", slug: "b", "# B")] }
+        #expect(try await tree.plan() == ["< weblog/2026-11-20-b.md"])
+        #expect(try await tree.push(deleting: true).done == 0)
+        try await tree.pull()
+        #expect(tree["weblog/2026-11-20-a.md"] == "# A" && tree["weblog/2026-11-20-b.md"] == "# B")
+    }
+
     // It was planned as a deletion, and no test failed.
     @Test("a file that cannot be read as text is a problem, not a deletion")
     func unreadable() async throws {

@@ -36,6 +36,13 @@ public struct PlanRow: Hashable, Sendable {
 
     /// File and item in one line.
     public var name: String { [path, item].compactMap { $0 }.joined(separator: " ") }
+
+    /// The change with the path of the folder before that of its file.
+    public func inside(_ folder: String) -> PlanRow {
+        PlanRow(
+            action: action, path: folder + "/" + path, item: item, kind: kind, id: id, conflict: conflict,
+            changes: changes, isIncoming: isIncoming)
+    }
 }
 
 extension PlanRow {

@@ -24,7 +24,7 @@ struct PullCommand: Command {
             .allAddresses,
             .init(
                 "theirs",
-                help: "Discard everything that was edited here, except new files, and take the server's version"),
+                help: "Discard everything that was edited here, except what is new, and take the server's version"),
             .jobs,
         ],
         examples: [
@@ -102,8 +102,9 @@ struct PullCommand: Command {
                         policy: policy, jobs: jobs)
                 }
             }
-            let place = isOfAll ? DisplayText(line: "\(target.root): ") : DisplayText()
-            for row in plan.incoming { try context.console.writeLine(place + row.line) }
+            for row in plan.incoming {
+                try context.console.writeLine((isOfAll ? row.inside(target.root) : row).line)
+            }
             return nil
         }
         return try await context.value(model) {

@@ -460,7 +460,7 @@ struct FolderCommandTests {
             }
         }
         let dry = await nereid.run("pull", "backup", "--all", "-n")
-        #expect(dry.output.hasPrefix("backup/foo: + now.md\n") && dry.output.contains("backup/bar: + now.md\n"))
+        #expect(dry.output.hasPrefix("+ backup/foo/now.md\n") && dry.output.contains("\n+ backup/bar/now.md\n"))
         #expect(await nereid.run("pull", "backup", "--all").output == paths.joined())
         #expect(world.at("backup/bar")[".nereid/manifest.json"]?.contains("\"address\": \"bar\"") == true)
         #expect(await nereid.run("pull", "backup/", "--all").output == "")
