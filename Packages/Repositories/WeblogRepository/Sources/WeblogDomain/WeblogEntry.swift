@@ -74,7 +74,7 @@ extension WeblogEntry: Journaled {
     public var restorable: WeblogEntry { WeblogEntry(id: id, address: address, source: source) }
 
     /// Creates an entry of which only the source is known.
-    init(id: String, address: String, source: String) {
+    public init(id: String, address: String, source: String) {
         self.init(
             id: id, address: address, location: nil, title: nil, date: nil, type: nil, status: nil, slug: nil, tags: [],
             source: source, body: nil)
