@@ -120,6 +120,16 @@ struct DNSRecordProgramTests {
         #expect(await program.run("dns create CNAME boat example.org --force").output == "2857081\n")
     }
 
+    @Test("a record that exists already is refused, and created again with --force")
+    func twice() async {
+        let refused = await program.run("dns create A boat 192.0.2.41")
+        #expect(refused.code == .failed)
+        #expect(
+            refused.notices.first
+                == "nereid: marina already has this DNS record (2857074), and nothing was sent. --force sends it anyway")
+        #expect(await program.run("dns create A boat 192.0.2.41 --force").output == "2857081\n")
+    }
+
     @Test("a long text is sent as several strings")
     func longText() async {
         let key = "v=DKIM1; k=rsa; p=" + String(repeating: "A", count: 392)

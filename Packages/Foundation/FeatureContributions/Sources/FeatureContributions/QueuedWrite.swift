@@ -68,6 +68,9 @@ public protocol QueuedWriteDelivery: Sendable {
     /// The text to send; nil if the record cannot be read.
     func content(of write: QueuedWrite) -> String?
 
+    /// The title for a person; nil for the stored one.
+    func title(of write: QueuedWrite) -> String?
+
     /// Whether the title of these writes is a name, not the beginning of their text.
     var isNamed: Bool { get }
 
@@ -89,6 +92,8 @@ public protocol QueuedWriteDelivery: Sendable {
 extension QueuedWriteDelivery {
     /// Records no previous state.
     public func prepare(_ write: QueuedWrite) async throws -> String { write.payload }
+
+    public func title(of write: QueuedWrite) -> String? { nil }
 
     public var isNamed: Bool { false }
 

@@ -48,6 +48,14 @@ public struct DNSRecord: Codable, Equatable, Sendable, Identifiable {
     }
 }
 
+extension DNSRecord {
+    /// Whether its type, name or data could not be read, and is empty.
+    public var isIncomplete: Bool { type.isEmpty || name.isEmpty || data.isEmpty }
+
+    /// The record before a write; unknown if it is incomplete, so that no undo writes only a part of it.
+    public var previous: Previous<DNSRecord> { isIncomplete ? .unknown : .value(self) }
+}
+
 extension DNSRecord: Journaled {
     public var journalID: String { id == 0 ? "" : String(id) }
     public var canonical: DNSRecord {

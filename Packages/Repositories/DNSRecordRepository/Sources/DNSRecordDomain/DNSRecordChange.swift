@@ -1,3 +1,5 @@
+import ResourceLoading
+
 /// A change of a DNS record; nil keeps the current value.
 public struct DNSRecordChange: Equatable, Sendable {
     /// Upper case.
@@ -46,6 +48,13 @@ public struct DNSRecordChange: Equatable, Sendable {
         }
         let checksName = name != nil || type != record.type
         let newName = checksName ? try DNSRecordDraft.name(name ?? record.name, type: type) : record.name
+        let unreadable = [("type", type), ("name", newName), ("data", newData)].first { $0.1.isEmpty }
+        if let field = unreadable?.0 {
+            throw Failure(
+                .refused,
+                "the \(field) of DNS record \(record.id) of \(address: record.address) cannot be read, and an edit without a new one would delete it",
+                about: [.field(field)])
+        }
         let draft = DNSRecordDraft(
             type: type, checkedName: newName, data: newData, priority: newPriority, ttl: ttl ?? record.ttl)
         try draft.checkComplete()

@@ -97,7 +97,7 @@ struct DNSRecordData {
 
     private func mailExchange(_ text: String) throws -> String {
         let fields = text.split(separator: " ")
-        if fields.count == 2, let priority = Self.number(fields[0]) {
+        if fields.count == 2, let priority = Self.number(fields[0]) ?? Self.number(fields[1]) {
             throw invalid("give the priority separately, with --priority \(priority)")
         }
         return try hostOrNone(text)

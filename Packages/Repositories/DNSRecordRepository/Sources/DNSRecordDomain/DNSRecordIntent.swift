@@ -2,15 +2,17 @@ public import ResourceLoading
 
 /// A requested write to the DNS records of an address.
 public enum DNSRecordIntent: Equatable, Sendable {
-    /// Create a record beside the existing ones; if `forced`, also where a CNAME record must be alone.
+    /// Create a record beside the existing ones; if `forced`, also where a CNAME record must be alone, and where an
+    /// equal record exists.
     case create(DNSRecordDraft, forced: Bool = false)
     /// Keep an equal record, else change the only one of that type and name, else create one. Values that the draft
-    /// leaves open are unchanged. `forced` as for `create`.
+    /// leaves open are unchanged. If `forced`, also where a CNAME record must be alone, and where an unreadable record
+    /// may be the one to change.
     case set(DNSRecordDraft, forced: Bool = false)
-    /// Change only what the change names; `forced` as for `create`.
+    /// Change only what the change names; if `forced`, also where a CNAME record must be alone.
     case edit(Int, DNSRecordChange, forced: Bool = false)
     /// Create missing records, and change the TTL of those with another one; the names are relative. `forced` as for
-    /// `create`.
+    /// `set`.
     case `import`([DNSRecordDraft], forced: Bool = false)
     /// Delete records. If they are shown, the server is asked for them; otherwise the archive may answer.
     case delete([Int], areShown: Bool)
@@ -25,6 +27,21 @@ extension DNSRecordDraft {
     public func creation(of address: String) throws -> Step<DNSRecord> {
         try checkComplete()
         return Step(id: nil, before: .nothing, after: DNSRecord(self, of: address))
+    }
+
+    /// The step that makes it beside the records of an address.
+    ///
+    /// - Throws: If an equal record exists; as `checkComplete()` and `accepting(_:)`.
+    public func creation(among records: [DNSRecord], of address: String) throws -> [Step<DNSRecord>] {
+        let step = try creation(of: address)
+        let same = records.filter(isSame)
+        guard same.isEmpty else {
+            let ids = same.map { String($0.id) }.joined(separator: ", ")
+            throw Failure(
+                .alreadyExists, "\(address: address) already has this DNS record (\(ids)), and nothing was sent",
+                about: [.field("data", data)], remedy: .insist)
+        }
+        return try records.accepting([step])
     }
 
     /// The step that sets it among the records of an address. If an equal record exists, the step keeps it, and sends
@@ -77,7 +94,7 @@ extension DNSRecordDraft {
 
     fileprivate func change(of record: DNSRecord) -> Step<DNSRecord> {
         let after = DNSRecord(self, over: record, of: record.address)
-        return Step(id: String(record.id), before: .value(record), after: after)
+        return Step(id: String(record.id), before: record.previous, after: after)
     }
 }
 

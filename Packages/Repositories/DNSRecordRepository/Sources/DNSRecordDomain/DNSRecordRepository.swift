@@ -21,6 +21,36 @@ extension Sequence<DNSRecord> {
     }
 }
 
+extension Loaded<[DNSRecord]> {
+    /// The unreadable record that may have the type and the name of `record`; nil if there is none.
+    public func gap(like record: DNSRecord) -> ReadGap? {
+        gaps.first { gap in
+            // An entry without an id is left out of the list.
+            guard let id = gap.id else { return true }
+            return value.contains { held in
+                String(held.id) == id && held.isIncomplete && (held.type.isEmpty || held.type == record.type)
+                    && (held.name.isEmpty || held.name.lowercased() == record.name.lowercased())
+            }
+        }
+    }
+
+    /// The unreadable record that one of the steps may repeat or confuse with another; nil if there is none.
+    public func gap(concerning steps: [Step<DNSRecord>]) -> ReadGap? {
+        for case let new? in steps.map(\.newData) {
+            if let gap = gap(like: new) { return gap }
+        }
+        return nil
+    }
+}
+
+extension Step<DNSRecord> {
+    /// The record that it leaves; nil for a deletion, and if the data was there before.
+    fileprivate var newData: DNSRecord? {
+        guard let after, let held = before.value?.data else { return after }
+        return DNSRecordData.areSame(held, after.data, type: after.type) ? nil : after
+    }
+}
+
 extension Failure {
     /// The address has no DNS record of that id.
     public static func noSuchDNSRecord(_ id: Int, of address: String) -> Failure {

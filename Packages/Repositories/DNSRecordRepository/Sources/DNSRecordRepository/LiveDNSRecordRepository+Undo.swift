@@ -1,5 +1,6 @@
 public import DNSRecordDomain
 public import Foundation
+import NetworkServiceInterface
 import PersistenceServiceInterface
 public import ResourceLoading
 
@@ -12,16 +13,21 @@ extension LiveDNSRecordRepository: Undoable {
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
     public func current(_ id: String, on address: String) async throws -> DNSRecord? {
-        try await current(of: address).first { String($0.id) == id }
+        // The ids of records are numbers.
+        guard let id = Int(id) else { return nil }
+        return try record(id, in: await current(of: address))
     }
 
     public func find(
         _ item: DNSRecord, since date: Date, excluding others: Set<String>, on address: String
     ) async throws -> [String] {
-        try await current(of: address).filter { record in
+        let current = try await current(of: address)
+        let found = current.value.filter { record in
             record.isMade(by: item) && (record.createdAt ?? .distantFuture) >= date
                 && !others.contains(record.journalID)
-        }.map(\.journalID)
+        }
+        if found.isEmpty, let gap = current.gap(like: item) { throw network.refusal(because: gap) }
+        return found.map(\.journalID)
     }
 
     /// Each plan but a forced creation has read the list.

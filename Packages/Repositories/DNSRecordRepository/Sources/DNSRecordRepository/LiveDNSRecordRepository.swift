@@ -7,7 +7,7 @@ public import ResourceLoading
 
 /// The DNS records over the server and the archive.
 public actor LiveDNSRecordRepository: DNSRecordRepository {
-    private let network: any NetworkService
+    let network: any NetworkService
     let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws -> Bool
     /// The records of each address when a write was last planned. Any other record is new.
@@ -32,27 +32,28 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     public func plan(_ intent: DNSRecordIntent, on address: String) async throws -> [Step<DNSRecord>] {
         switch intent {
         case .create(let draft, let isForced):
-            let step = try draft.relative(to: address).creation(of: address)
-            knownRecords[address] = nil
-            return isForced ? [step] : try await current(of: address).accepting([step])
-        case .set(let draft, let isForced):
-            // An invalid name is refused before the server is asked.
+            // An invalid draft is refused before the server is asked.
             let relative = try draft.relative(to: address)
-            let records = try await current(of: address)
-            let step = try relative.setting(among: records, of: address)
-            return isForced ? [step] : try records.accepting([step])
+            let step = try relative.creation(of: address)
+            knownRecords[address] = nil
+            return isForced ? [step] : try relative.creation(among: await current(of: address).value, of: address)
+        case .set(let draft, let isForced):
+            let relative = try draft.relative(to: address)
+            let current = try await current(of: address)
+            let step = try relative.setting(among: current.value, of: address)
+            return isForced ? [step] : try accepting([step], among: current)
         case .edit(let id, let change, let isForced):
-            let records = try await current(of: address)
-            let step = try change.step(for: try records.record(id, of: address))
-            return isForced ? [step] : try records.accepting([step])
+            let current = try await current(of: address)
+            let step = try change.step(for: try existing(id, in: current, of: address))
+            return isForced ? [step] : try current.value.accepting([step])
         case .import(let drafts, let isForced):
-            let records = try await current(of: address)
-            let steps = try DNSRecordDraft.importing(drafts, among: records, of: address)
-            return isForced ? steps : try records.accepting(steps)
+            let current = try await current(of: address)
+            let steps = try DNSRecordDraft.importing(drafts, among: current.value, of: address)
+            return isForced ? steps : try accepting(steps, among: current)
         case .delete(let ids, areShown: true):
-            let records = try await current(of: address)
+            let current = try await current(of: address)
             return try ids.map { id in
-                Step(id: String(id), before: .value(try records.record(id, of: address)), after: nil)
+                Step(id: String(id), before: try existing(id, in: current, of: address).previous, after: nil)
             }
         case .delete(let ids, areShown: false):
             var known = try await storage.previousForJournal {
@@ -60,12 +61,12 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
             }
             if let records = known, !Set(ids).isSubset(of: records.map(\.id)) {
                 // One may be newer than the archive.
-                known = try await current(of: address)
-                for id in ids { _ = try known?.record(id, of: address) }
+                let current = try await current(of: address)
+                for id in ids { _ = try existing(id, in: current, of: address) }
+                known = current.value
             }
             return ids.map { id in
-                let previous = known?.first { $0.id == id }
-                return Step(id: String(id), before: previous.map(Previous.value) ?? .unknown, after: nil)
+                Step(id: String(id), before: known?.first { $0.id == id }?.previous ?? .unknown, after: nil)
             }
         case .restore(let steps):
             return steps
@@ -101,7 +102,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
 
     private func edit(_ id: Int, to new: DNSRecord) async throws -> DNSRecord {
         let address = new.address
-        let records = if let known = knownRecords[address] { known } else { try await current(of: address) }
+        let records = if let known = knownRecords[address] { known } else { try await current(of: address).value }
         let known = Set(records.map(\.id))
         let changed = try await asking(missing: .noSuchDNSRecord(id, of: address)) {
             // All fields are sent: the server may reset missing ones.
@@ -145,10 +146,34 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     }
 
     /// The server's records of an address, never the archive's, which may be outdated.
-    func current(of address: String) async throws -> [DNSRecord] {
-        let records = try await loaded(of: address, policy: .serverOnly).value
-        knownRecords[address] = records
-        return records
+    func current(of address: String) async throws -> Loaded<[DNSRecord]> {
+        let current = try await loaded(of: address, policy: .serverOnly)
+        knownRecords[address] = current.isComplete ? current.value : nil
+        return current
+    }
+
+    /// The record of that id; nil if the address has none.
+    ///
+    /// - Throws: `.refused` if it is not in the list, and a record that cannot be read may be this one.
+    func record(_ id: Int, in current: Loaded<[DNSRecord]>) throws -> DNSRecord? {
+        if let record = current.value.first(where: { $0.id == id }) { return record }
+        if let gap = current.gaps.first(where: { $0.id == nil }) { throw network.refusal(because: gap) }
+        return nil
+    }
+
+    private func existing(_ id: Int, in current: Loaded<[DNSRecord]>, of address: String) throws -> DNSRecord {
+        guard let record = try record(id, in: current) else { throw Failure.noSuchDNSRecord(id, of: address) }
+        return record
+    }
+
+    /// Returns the steps, unless an unreadable record may be the one that they create or replace.
+    ///
+    /// - Throws: `.refused` for such a record; as `accepting(_:)`.
+    private func accepting(
+        _ steps: [Step<DNSRecord>], among current: Loaded<[DNSRecord]>
+    ) throws -> [Step<DNSRecord>] {
+        if let gap = current.gap(concerning: steps) { throw network.refusal(because: gap, remedy: .insist) }
+        return try current.value.accepting(steps)
     }
 
     private func loaded(of address: String, policy: LoadPolicy) async throws -> Loaded<[DNSRecord]> {
@@ -169,9 +194,8 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         let rows = storage.archive.rows(.dnsRecords, of: address)
         return rows.list.keepingPart { records, _ in
             for record in records {
-                // An unreadable text is empty here, and must not replace an archived one.
-                let isIncomplete = record.type.isEmpty || record.name.isEmpty || record.data.isEmpty
-                if isIncomplete, try rows.one(record.id) != nil { continue }
+                // An incomplete record must not replace an archived one.
+                if record.isIncomplete, try rows.one(record.id) != nil { continue }
                 try rows.save(record)
             }
         }

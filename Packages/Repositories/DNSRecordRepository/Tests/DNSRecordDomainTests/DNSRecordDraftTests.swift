@@ -230,6 +230,7 @@ struct DNSRecordDraftTests {
         #expect(try data("MX", "mx.example.") == "mx.example")
         #expect(try data("MX", ".") == ".")
         #expect(refusal("MX", "10 mx.example") == "give the priority separately, with --priority 10")
+        #expect(refusal("MX", "mx.example 10") == "give the priority separately, with --priority 10")
         expectNoHost(
             "ten mx.example", "'ten mx' has something other than letters, digits, hyphens and underscores", "MX")
         expectNoHost("192.0.2.1", "it looks like an IP address", "MX")

@@ -52,6 +52,26 @@ struct DNSRecordStepTests {
         #expect(throws: missingPriority("MX")) { try draft("MX", "@", "mx.example").creation(of: "foo") }
     }
 
+    @Test(
+        "a record that exists already, in any spelling and with any TTL, is not created again",
+        arguments: [
+            ("A", "WWW", "192.0.2.1", nil), ("MX", "@", "MX.example.", 10),
+        ] as [(String, String, String, Int?)])
+    func existing(type: String, name: String, data: String, priority: Int?) throws {
+        let records = [DNSRecord.stub(1, ttl: 60), .stub(2, type: "MX", name: "@", data: "mx.example", priority: 10)]
+        let new = try draft(type, name, data, priority: priority)
+
+        let failure = #expect(throws: Failure.self) { try new.creation(among: records, of: "foo") }
+        #expect(failure?.kind == .alreadyExists)
+        let id = type == "A" ? 1 : 2
+        #expect(failure?.message == "foo already has this DNS record (\(id)), and nothing was sent")
+        #expect(failure?.remedy == .insist)
+        let others = [
+            DNSRecord.stub(3, data: "192.0.2.2"), .stub(4, type: "MX", name: "@", data: "mx.example", priority: 5),
+        ]
+        #expect(try new.creation(among: others, of: "foo") == [new.creation(of: "foo")])
+    }
+
     @Test("the only one of its type and name is changed, and keeps priority and TTL")
     func change() throws {
         let record = DNSRecord.stub(1, type: "MX", name: "@", data: "old.example", priority: 10, ttl: 60)
@@ -130,6 +150,16 @@ struct DNSRecordStepTests {
         #expect(
             try DNSRecordChange(name: "mail", priority: 5).applied(to: record)
                 == draft("MX", "mail", "mx.example", priority: 5, ttl: 60))
+    }
+
+    @Test("a text that could not be read is not sent empty: the change must include it, and no undo restores it")
+    func incomplete() throws {
+        let record = DNSRecord.stub(1, data: "")
+        let failure = #expect(throws: Failure.self) { try DNSRecordChange(ttl: 90).step(for: record) }
+        #expect(failure?.message.hasPrefix("the data of DNS record 1 of foo cannot be read, ") == true)
+        let step = try DNSRecordChange(data: "192.0.2.9").step(for: record)
+        #expect(step.before == .unknown)
+        #expect(step.after?.data == "192.0.2.9")
     }
 
     @Test("existing values are checked only if the type changes")

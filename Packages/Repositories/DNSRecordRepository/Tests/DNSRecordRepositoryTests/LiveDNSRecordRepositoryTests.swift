@@ -182,6 +182,60 @@ struct LiveDNSRecordRepositoryTests {
         #expect(network.messages.count == asked)
     }
 
+    @Test("a record that exists already is not created again, unless forced (a lost answer may have created it)")
+    func existing() async throws {
+        network.change { $0[.list] = .success([.stub(1, data: "192.0.2.2")]) }
+        let failure = await #expect(throws: Failure.self) {
+            try await repository().plan(.create(draft()), on: "foo")
+        }
+        #expect(failure?.kind == .alreadyExists)
+        #expect(try await repository().plan(.create(draft(), forced: true), on: "foo").count == 1)
+    }
+
+    @Test(
+        "what may be an unreadable record is neither created nor changed nor deleted",
+        arguments: [
+            // Without an id, it is left out of the list.
+            ["type": "A", "name": "www.foo"], ["id": 7, "type": "A"], ["id": 7, "name": "www.foo"],
+        ] as [JSONSample])
+    func unreadable(record: JSONSample) async throws {
+        let entry = "an entry of api.test cannot be read, and may be this one: "
+        network.change { $0[.list] = .success(.list([.stub(1, name: "tides.foo"), record])) }
+        for intent in [DNSRecordIntent.set(try draft()), .import([try draft()])] {
+            let failure = await #expect(throws: Failure.self) { try await repository().plan(intent, on: "foo") }
+            #expect(failure?.message.hasPrefix(entry) == true, "\(failure?.message ?? "")")
+            #expect(failure?.remedy == .insist)
+        }
+        #expect(try await repository().plan(.set(draft(), forced: true), on: "foo").count == 1)
+        let other = try DNSRecordDraft(type: "A", name: "tides", data: "192.0.2.1", priority: nil, ttl: nil)
+        #expect(try await repository().plan(.set(other), on: "foo").map(\.changesNothing) == [true])
+
+        let new = DNSRecord.stub(0, data: "192.0.2.2")
+        let failure = await #expect(throws: Failure.self) {
+            try await repository().find(new, since: .distantPast, excluding: [], on: "foo")
+        }
+        #expect(failure?.message.hasPrefix(entry) == true, "\(failure?.message ?? "")")
+    }
+
+    @Test("a record that is not in the list may be one that was left out of it")
+    func leftOut() async throws {
+        network.change { $0[.list] = .success([.stub(1), ["type": "A", "name": "www.foo"]]) }
+        for intent in [DNSRecordIntent.edit(7, try DNSRecordChange(ttl: 1)), .delete([7], areShown: true)] {
+            let failure = await #expect(throws: Failure.self) { try await repository().plan(intent, on: "foo") }
+            #expect(failure?.kind == .refused)
+        }
+        let failure = await #expect(throws: Failure.self) { try await repository().current("7", on: "foo") }
+        #expect(failure?.kind == .refused)
+        #expect(try await repository().current("1", on: "foo") == .stub(1))
+    }
+
+    @Test("the previous value of an incomplete record is unknown, so that no undo restores a part of it")
+    func incomplete() async throws {
+        network.change { $0[.list] = .success([.stub(1, data: nil)]) }
+        let steps = try await repository().plan(.delete([1], areShown: true), on: "foo")
+        #expect(steps == [Step(id: "1", before: .unknown, after: nil)])
+    }
+
     @Test("an import fetches the list once, and creates only what is missing")
     func imports() async throws {
         network.change {

@@ -100,7 +100,10 @@ public actor LiveOutboxRepository: OutboxRepository {
     }
 
     private func presented(_ entry: QueuedWrite) -> OutboxEntry {
-        OutboxEntry(entry, content: deliveries[entry.kind]?.content(of: entry) ?? entry.title)
+        let delivery = deliveries[entry.kind]
+        return OutboxEntry(
+            entry, title: delivery?.title(of: entry) ?? entry.title,
+            content: delivery?.content(of: entry) ?? entry.title)
     }
 
     /// Handles one entry; `nil` if it no longer exists.
@@ -199,7 +202,7 @@ extension QueuedWrite {
 }
 
 extension OutboxEntry {
-    init(_ stored: QueuedWrite, content: String) {
+    init(_ stored: QueuedWrite, title: String, content: String) {
         let state: State =
             switch stored.state {
             case _ where stored.isDamaged: .damaged
@@ -210,7 +213,7 @@ extension OutboxEntry {
         self.init(
             id: stored.id, kind: stored.kind, address: stored.address, createdAt: stored.createdAt,
             attempts: stored.attempts,
-            reason: stored.isDamaged ? QueuedWrite.damage : stored.reason, title: stored.title,
+            reason: stored.isDamaged ? QueuedWrite.damage : stored.reason, title: title,
             content: content, state: state)
     }
 }

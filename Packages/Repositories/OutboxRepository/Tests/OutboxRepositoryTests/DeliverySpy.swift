@@ -43,6 +43,8 @@ final class DeliverySpy: QueuedWriteDelivery {
 
     func content(of write: QueuedWrite) -> String? { "text of \(write.payload)" }
 
+    func title(of write: QueuedWrite) -> String? { write.payload == "titled" ? "Title" : nil }
+
     func payload(of write: QueuedWrite, replacing content: String) throws -> String {
         if content.isEmpty { throw Failure(.refused, "a text is needed") }
         return content

@@ -71,13 +71,14 @@ final class LiveOutboxRepositoryTests {
         #expect(try store.outboxEntries().isEmpty)
     }
 
-    @Test("an entry shows its stored title, and the text that its kind finds in it")
+    @Test("an entry shows the title and the text that its kind finds in it, else its stored title")
     func content() async throws {
         try add("a")
         try add("b", kind: "of a later version")
+        try add("titled")
         let entries = try await repository().entries()
-        #expect(entries.map(\.title) == ["a", "b"])
-        #expect(entries.map(\.content) == ["text of a", "b"])
+        #expect(entries.map(\.title) == ["a", "b", "Title"])
+        #expect(entries.map(\.content) == ["text of a", "b", "text of titled"])
     }
 
     @Test("an entry that did not arrive is sent once more", arguments: [QueuedWrite.State.unknown, .sending])

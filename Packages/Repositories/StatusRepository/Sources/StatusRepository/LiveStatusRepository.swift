@@ -202,9 +202,10 @@ public actor LiveStatusRepository: StatusRepository {
             StatusEndpoint.post(
                 content: new.content, emoji: new.emoji, externalURL: new.externalURL,
                 skipsMastodon: skipsMastodon, to: address))
+        // The service chooses an emoji for a status without one.
         let status = Status(
-            id: receipt.id, address: address, createdAt: storage.now(), emoji: new.emoji, content: new.content,
-            externalURL: new.externalURL)
+            id: receipt.id, address: address, createdAt: storage.now(),
+            emoji: new.emoji ?? receipt.emoji(of: new.content), content: new.content, externalURL: new.externalURL)
         storage.reporting { try store.save([status]) }
         return Receipt(status, url: receipt.url)
     }

@@ -206,6 +206,19 @@ struct LiveStatusRepositoryTests {
         #expect(network.messages == [.status("1", "foo")])
     }
 
+    @Test(
+        "the emoji that the service chooses is archived if the answer says it",
+        arguments: [
+            ("✨ 🧪 hello", "✨"), ("🧪 hello", nil), ("✨ other", nil), ("two words 🧪 hello", nil),
+            (["emoji": "✨"], nil),
+        ] as [(JSONSample, String?)])
+    func chosenEmoji(answer: JSONSample, emoji: String?) async throws {
+        network.change { $0[.post] = .success(.receipt("9", status: answer)) }
+        let receipts = try await repository().write(.post(StatusDraft(content: "🧪 hello")), on: "foo")
+        #expect(receipts.map(\.value?.emoji) == [emoji])
+        #expect(try store.status("9", of: "foo")?.emoji == emoji)
+    }
+
     @Test("a posted status is archived at once")
     func postIsArchived() async throws {
         network.change { $0[.post] = .success(.receipt("9", url: "https://status.lol/foo/9")) }

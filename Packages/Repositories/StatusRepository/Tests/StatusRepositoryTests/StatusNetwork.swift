@@ -53,7 +53,7 @@ extension JSONSample {
     }
 
     /// The response to a posted or changed status.
-    static func receipt(_ id: String, url: String? = nil) -> JSONSample {
-        ["id": .text(id), "url": url.map { .text($0) } ?? .null]
+    static func receipt(_ id: String, url: String? = nil, status: JSONSample = .null) -> JSONSample {
+        ["id": .text(id), "url": url.map { .text($0) } ?? .null, "status": status]
     }
 }

@@ -59,6 +59,12 @@ public struct WeblogEntry: Codable, Equatable, Sendable, Identifiable {
         ContentKind.weblog.link(of: address) + location.percentEncodedPath.dropFirst()
     }
 
+    /// Says that other entries have its page too.
+    public func sharedPageNotice(_ ids: [String]) -> String {
+        let who = ids.count == 1 ? "entry \(ids[0]) has" : "entries \(ids.joined(separator: ", ")) have"
+        return "\(who) the same URL as entry \(id); give one of them another slug"
+    }
+
     /// Whether it is a public post at `date`, and so may be the latest.
     public func isPublished(at date: Date) -> Bool {
         type?.lowercased() == "post" && status?.lowercased() == "live" && self.date.map { $0 <= date } ?? false
@@ -74,7 +80,7 @@ extension WeblogEntry: Journaled {
     public var restorable: WeblogEntry { WeblogEntry(id: id, address: address, source: source) }
 
     /// Creates an entry of which only the source is known.
-    init(id: String, address: String, source: String) {
+    public init(id: String, address: String, source: String) {
         self.init(
             id: id, address: address, location: nil, title: nil, date: nil, type: nil, status: nil, slug: nil, tags: [],
             source: source, body: nil)

@@ -15,6 +15,11 @@ extension LiveWeblogRepository: QueuedWriteDelivery {
         (try? write.decoded() as QueuedWeblogEntry)?.source
     }
 
+    public nonisolated func title(of write: QueuedWrite) -> String? {
+        let title = content(of: write).map { WeblogEntry(id: "", address: write.address, source: $0).displayTitle }
+        return title.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
     public nonisolated func payload(of write: QueuedWrite, replacing content: String) throws -> String {
         var queued: QueuedWeblogEntry = try write.decoded()
         let none = WeblogEntryFields()

@@ -81,12 +81,14 @@ public actor LiveWeblogRepository: WeblogRepository {
             entry = WeblogEntry(
                 try await network.perform(WeblogEndpoint.create(source, of: address)), address: address)
         }
+        var others: [String] = []
         storage.reporting {
             try storage.archive.recordOwnAddress(address)
             try store.saveEntry(entry)
             try store.forgetLatest(of: address)
+            if entry.location != step.before.value?.location { others = try store.entriesSharingPage(of: entry) }
         }
-        return Receipt(entry)
+        return Receipt(entry, notice: others.isEmpty ? nil : entry.sharedPageNotice(others))
     }
 
     public nonisolated func waiting(_ intent: WeblogIntent, on address: String) -> WaitingWrite<WeblogEntry>? {

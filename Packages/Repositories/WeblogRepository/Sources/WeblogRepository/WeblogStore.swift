@@ -29,6 +29,17 @@ struct WeblogStore: Sendable {
         try archive.read { transaction throws(StorageFailure) in try Self.entry(id, of: address, in: transaction) }
     }
 
+    /// The ids of the other archived entries with the page of `entry`.
+    func entriesSharingPage(of entry: WeblogEntry) throws(StorageFailure) -> [String] {
+        guard let location = entry.location else { return [] }
+        return try archive.read { transaction throws(StorageFailure) in
+            try transaction.rows(
+                "SELECT id FROM weblog_entry WHERE address = ? AND location = ? AND id <> ? ORDER BY id",
+                entry.address, location, entry.id
+            ) { $0.text(0) }
+        }
+    }
+
     /// Replaces everything of `address` by `entries`, in one transaction.
     func replaceEntries(of address: String, with entries: [WeblogEntry], at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in

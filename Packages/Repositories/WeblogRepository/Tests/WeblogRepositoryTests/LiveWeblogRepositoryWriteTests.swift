@@ -37,6 +37,24 @@ struct LiveWeblogRepositoryWriteTests {
     }
 
     @Test(
+        "a notice names the entries with the same URL, unless the change left the URL as it was",
+        arguments: [(["8"], "entry 8 has"), (["7", "8"], "entries 7, 8 have"), ([], nil)] as [([String], String?)])
+    func sharedPage(ids: [String], words: String?) async throws {
+        for id in ids { try store.saveEntry(.sample(id, of: "foo")) }
+        network.change {
+            $0[.create] = .success(.stub("9", location: "/2022/12/x"))
+            $0[.entry] = .success(.stub("9", location: "/2022/12/x"))
+            $0[.save] = .success(.stub("9", location: "/2022/12/x"))
+        }
+        let draft = try WeblogDraft("Date: 2026-11-20\n\nnew", fields: WeblogEntryFields(), now: clock.now)
+        let created = try await repository().write(.create(draft), on: "foo")
+        let notice = words.map { "\($0) the same URL as entry 9; give one of them another slug" }
+        #expect(created.map(\.notice) == [notice])
+        let changed = try await repository().write(.edit("9", publish), on: "foo")
+        #expect(changed.map(\.notice) == [nil])
+    }
+
+    @Test(
         "if what the server accepted cannot be archived, that is reported",
         arguments: ["recordOwnAddress", "INSERT INTO weblog_entry"])
     func unarchived(refused: String) async throws {

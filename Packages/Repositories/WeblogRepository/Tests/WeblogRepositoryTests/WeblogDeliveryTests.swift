@@ -46,6 +46,7 @@ struct WeblogDeliveryTests {
         network.change { $0[.create] = .success(.stub("9")) }
 
         #expect(delivery.content(of: write) == source)
+        #expect(delivery.title(of: write) == "Tea")
         #expect(try await delivery.send(write) == "https://foo.weblog.lol/2022/12/at-9")
         #expect(network.messages == [.create(source, "foo"), .create(source, "foo")])
     }

@@ -8,12 +8,17 @@ public struct Table: Hashable, Sendable {
         public let isFlexible: Bool
         /// Whether it is cut only if it is the last column left, such as an id for copying.
         public let isNeverCut: Bool
+        /// Whether its cells end at its right side, as numbers that are compared do.
+        public let isRightAligned: Bool
 
         /// Declares a column.
-        public init(_ title: String, isFlexible: Bool = false, isNeverCut: Bool = false) {
+        public init(
+            _ title: String, isFlexible: Bool = false, isNeverCut: Bool = false, isRightAligned: Bool = false
+        ) {
             self.title = title
             self.isFlexible = isFlexible
             self.isNeverCut = isNeverCut
+            self.isRightAligned = isRightAligned
         }
     }
 
@@ -87,6 +92,9 @@ public struct Table: Hashable, Sendable {
         let last = cells.lastIndex { !$0.isEmpty } ?? 0
         let padded = cells.indices.prefix(last + 1).map { index in
             let cell = cells[index].truncated(to: widths[index])
+            if columns[index].isRightAligned {
+                return DisplayText(String(repeating: " ", count: max(0, widths[index] - cell.width))) + cell
+            }
             // No trailing blanks.
             return index == last ? cell : cell.padded(to: widths[index])
         }

@@ -32,6 +32,24 @@ struct TableTests {
         #expect(table.tabSeparated().spans.allSatisfy { $0.style == nil })
     }
 
+    @Test("numbers end at the right side of their column, below its heading, without trailing blanks")
+    func rightAligned() {
+        let table = Table(
+            columns: [
+                Table.Column("ID"), Table.Column("HITS", isRightAligned: true), Table.Column("N", isRightAligned: true),
+            ],
+            rows: [["a", "5", "7"], ["b", "12000", ""], ["c", "", "10"]])
+        #expect(
+            table.aligned(width: 80).plain == """
+                ID   HITS   N
+                a       5   7
+                b   12000
+                c          10
+
+                """)
+        #expect(table.tabSeparated().plain == "a\t5\t7\nb\t12000\t\nc\t\t10\n")
+    }
+
     @Test("too narrow a terminal cuts the flexible column") func narrow() {
         #expect(
             table.aligned(width: 30).plain == """

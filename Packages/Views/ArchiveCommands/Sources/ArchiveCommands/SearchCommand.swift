@@ -51,7 +51,7 @@ struct SearchCommand: ListCommand {
             try context.page(rows.map { $0.personal(now: now, width: context.columns) }.joined(separator: "\n"))
         }
         if let total = await model.total(of: search) {
-            context.notice("\(rows.count) of \(total); -L shows more")
+            context.noticeCut(rows.count, of: total)
         }
     }
 }

@@ -70,9 +70,11 @@ extension OptionSpecification {
         dnsForce,
     ]
 
-    /// Allows what is otherwise refused for CNAME records.
+    /// Allows what is otherwise refused for CNAME records, and a record that exists or may exist.
     static let dnsForce = OptionSpecification(
-        "force", help: "Allow a CNAME record beside other records of its name, which the DNS forbids")
+        "force",
+        help:
+            "Allow a second equal record, and a CNAME record beside other records of its name, which the DNS forbids")
 }
 
 extension ParsedCommand {

@@ -10,7 +10,8 @@ struct DNSRecordCreateCommand: Command {
         discussion: """
             Without --ttl the service chooses one. MX and SRV records need --priority; the data of an SRV record is \
             'WEIGHT PORT TARGET', that of a CAA record 'FLAGS TAG VALUE'. A long text of a TXT record is sent as several \
-            strings. A CNAME record must be the only record of its name; --force allows others.
+            strings. A record that exists already is refused, and so is a CNAME record that is not the only record of its \
+            name; --force allows both.
             """,
         arguments: [.dnsType, .dnsName, .dnsData],
         options: OptionSpecification.dnsParts,

@@ -39,7 +39,12 @@ struct DNSRecordListCommand: ListCommand {
         let records = try await context.value(of: model.list, after: "Loading the DNS records of \(address.decoded)") {
             await model.loadList(address: address, policy: context.policy)
         }
-        if isZone { return try showZone(context.matching(records, .dnsRecord, list), of: address, context) }
+        if isZone {
+            let shown = context.matching(records, .dnsRecord, list)
+            try showZone(shown, of: address, context)
+            if !list.isFiltering, shown.count < records.count { context.noticeCut(shown.count, of: records.count) }
+            return
+        }
         try context.show(records, .dnsRecord, filteredBy: list, ifEmpty: "\(address.decoded) has no DNS records.")
     }
 

@@ -46,8 +46,9 @@ struct InMemoryRepositories: CommandDoubles, DNSRecordRepository {
         }
         switch intent {
         case .create(let draft, let isForced):
-            let step = try draft.relative(to: address).creation(of: address)
-            return isForced ? [step] : try await records().accepting([step])
+            let relative = try draft.relative(to: address)
+            if isForced { return [try relative.creation(of: address)] }
+            return try relative.creation(among: await records(), of: address)
         case .set(let draft, let isForced):
             let records = try await records()
             let step = try draft.relative(to: address).setting(among: records, of: address)

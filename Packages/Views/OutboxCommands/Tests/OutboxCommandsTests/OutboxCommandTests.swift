@@ -14,13 +14,13 @@ struct OutboxCommandTests {
     @Test("they keep the contract of commands")
     func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
 
-    @Test("waiting writes are listed with their reasons")
+    @Test("waiting writes are listed with their reasons and titles")
     func outboxList() async {
         var world = World()
         world.outbox = [.stub("3")]
         let outcome = await Nereid(world).run("outbox", "list")
 
-        #expect(outcome.output == "3\tstatus\tfoo\t2026-11-20T09:00:00Z\t1\tno network\n")
+        #expect(outcome.output == "3\tstatus\tfoo\t2026-11-20T09:00:00Z\t1\tno network\tHello\n")
     }
 
     @Test("--address selects the entries of one address")

@@ -22,7 +22,7 @@ struct StatusListCommand: ListCommand {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(list.address)
         let model = context.dependencies.makeStatusViewModel()
-        let part = list.part(in: context)
+        let part = list.partToLoad(in: context)
         let test = list.test(.status)
         let loading = DisplayText(line: "Loading the statuses of \(address.decoded)")
         if part.limit == nil, !context.console.traits.isOutputTerminal, !context.isForPerson {
@@ -37,7 +37,7 @@ struct StatusListCommand: ListCommand {
             await model.loadList(address: address, part: part, where: test, policy: context.policy)
         }
         try context.show(
-            statuses, .status,
+            statuses, .status, cutBy: list,
             ifEmpty: list.isFiltering
                 ? "No status of \(address.decoded) matches." : "\(address.decoded) has no statuses.")
     }

@@ -51,7 +51,7 @@ struct TimelineCommand: Command {
     func run(in context: CommandContext) async throws {
         if let watch { return try await watch.run(in: context) }
         let model = context.dependencies.makeTimelineViewModel()
-        let part = list.part(in: context)
+        let part = list.partToLoad(in: context)
         let follower = isOnlyFollowed ? try await context.address(nil) : nil
         let query = TimelineQuery(
             span, follower: follower, part: part, where: list.test(.status), appliesMutes: appliesMutes)
@@ -61,7 +61,7 @@ struct TimelineCommand: Command {
             }
             let notice = follower.map { "No status by an address that \($0.decoded) follows matches." }
             return try context.show(
-                statuses, .status, ifEmpty: DisplayText(line: notice ?? "No status matches."))
+                statuses, .status, cutBy: list, ifEmpty: DisplayText(line: notice ?? "No status matches."))
         }
         let pages = try await context.value(of: model.pages, after: "Loading the timeline") {
             await model.loadPages(query, policy: context.policy)

@@ -204,8 +204,10 @@ extension Context {
         let date = now()
         return Table(
             columns: columns.enumerated().map { index, column in
-                // Other commands take the first column: a cut id would be invalid.
-                Table.Column(column.name.uppercased(), isFlexible: column.isFlexible, isNeverCut: index == 0)
+                // Other commands take the first column: a cut id would be invalid. It may be a number.
+                Table.Column(
+                    column.name.uppercased(), isFlexible: column.isFlexible, isNeverCut: index == 0,
+                    isRightAligned: index > 0 && rows.first.map { column.personalValue($0).isNumber } == true)
             },
             rows: rows.map { row in columns.map { $0.personalValue(row).personal(now: date) } },
             styles: rows.map { row in columns.map { $0.meaning(row, date) } })

@@ -192,6 +192,9 @@ extension FieldValue {
     /// A text; unknown if it is empty.
     public static func filled(_ text: String) -> FieldValue { .text(text.isEmpty ? nil : text) }
 
+    /// Whether it is a number, known or not.
+    var isNumber: Bool { if case .number = self { true } else { false } }
+
     /// For a program.
     public var json: JSONValue {
         switch self {

@@ -88,6 +88,19 @@ public struct ListOptions {
             text: text)
     }
 
+    /// The limit of the configuration; nil if the command line has one.
+    @MainActor
+    func configuredLimit(in context: Context<some Any>) -> Int? { limit == nil ? context.options.defaults.limit : nil }
+
+    /// As `part(in:)`, with one row more than a configured limit, so that `show(_:_:cutBy:ifEmpty:)` knows whether it
+    /// leaves rows out.
+    @MainActor
+    public func partToLoad(in context: Context<some Any>) -> ListPart {
+        let part = part(in: context)
+        guard let limit = configuredLimit(in: context), limit < .max else { return part }
+        return ListPart(limit: limit + 1, since: part.since, until: part.until, text: part.text)
+    }
+
     /// Whether a row has the text in one of the catalog's searched fields, ignoring case, accents and width, and the
     /// tag, ignoring case; nil without either.
     public func test<Row>(_ catalog: FieldCatalog<Row>) -> (@Sendable (Row) -> Bool)? {
@@ -113,8 +126,33 @@ extension Context {
         _ rows: [Row], _ catalog: FieldCatalog<Row>, filteredBy list: ListOptions, ifEmpty notice: DisplayText,
         ifNoneMatches noMatch: DisplayText = "Nothing matches."
     ) throws {
-        let shown = matching(rows, catalog, list)
-        try show(shown, catalog, ifEmpty: list.isFiltering ? noMatch : notice)
+        let part = list.part(in: self)
+        let isCut = list.configuredLimit(in: self) != nil
+        let found = (isCut ? part.unlimited : part).apply(to: rows, time: catalog.time, where: list.test(catalog))
+        try show(found, catalog, cutBy: list, total: found.count, ifEmpty: list.isFiltering ? noMatch : notice)
+    }
+
+    /// Writes rows up to a configured limit, and says so if that leaves out some.
+    ///
+    /// - Parameters:
+    ///   - rows: Loaded as `partToLoad(in:)` of the list says.
+    ///   - total: The number of all rows; nil if it is not known.
+    public func show<Row>(
+        _ rows: [Row], _ catalog: FieldCatalog<Row>, cutBy list: ListOptions, total: Int? = nil,
+        ifEmpty notice: DisplayText
+    ) throws {
+        guard let limit = list.configuredLimit(in: self), rows.count > limit else {
+            return try show(rows, catalog, ifEmpty: notice)
+        }
+        try show(Array(rows.prefix(limit)), catalog, ifEmpty: notice)
+        noticeCut(limit, of: total)
+    }
+
+    /// Says how many rows of a list are shown.
+    ///
+    /// - Parameter total: The number of all rows; nil if it is not known.
+    public func noticeCut(_ count: Int, of total: Int?) {
+        notice(DisplayText(line: "\(count) of \(total.map(String.init) ?? "more than \(count)"); -L shows more"))
     }
 
     /// The rows that match `list`.

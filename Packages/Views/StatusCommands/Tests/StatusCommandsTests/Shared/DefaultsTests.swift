@@ -14,12 +14,20 @@ struct DefaultsTests {
         return Nereid(world, on: traits, environment: environment)
     }
 
-    @Test("a limit applies to every list, and --limit takes precedence", arguments: ["status"])
-    func limit(noun: String) async {
+    @Test(
+        "a limit applies to every list, which says so; --limit takes precedence",
+        arguments: [("status list", "more than 1"), ("mute list", "2")])
+    func limit(line: String, total: String) async {
         let nereid = nereid(["limit": "1"])
+        _ = await nereid.run("mute", "add", "@kraken", "@oskar")
+        let words = line.split(separator: " ").map(String.init)
 
-        #expect(await nereid.run(noun, "list").output.split(separator: "\n").count == 1)
-        #expect(await nereid.run(noun, "list", "--limit", "2").output.split(separator: "\n").count == 2)
+        let cut = await nereid.run(words)
+        #expect(cut.output.split(separator: "\n").count == 1)
+        #expect(cut.notices == ["1 of \(total); -L shows more"])
+        let whole = await nereid.run(words + ["--limit", "2"])
+        #expect(whole.output.split(separator: "\n").count == 2)
+        #expect(whole.notices.isEmpty)
     }
 
     @Test(
