@@ -28,7 +28,7 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
         address: String, steps: [Step<Value>], waitsBecause: RemoteFailure? = nil,
         canWait: Bool = false, creationLookup: CreationLookup<Value>? = nil, journaling: Journaling<Value>? = nil,
         undoing rows: [Int?] = [],
-        send: @escaping @Sendable (Step<Value>) async throws -> Receipt<Value>,
+        send: @escaping @Sendable (Step<Value>, _ row: Int?) async throws -> Receipt<Value>,
         again: @escaping @Sendable () async throws -> WritePlan
     ) {
         self.address = address

@@ -27,8 +27,8 @@ extension WritePlanning {
         return WritePlan(
             address: address, steps: steps, waitsBecause: reason,
             canWait: waiting(intent, on: address) != nil, creationLookup: creationLookup, journaling: journaling
-        ) { step in
-            try await send(step, of: intent, on: address, waitingBecause: reason)
+        ) { step, row in
+            try await send(step, of: intent, on: address, waitingBecause: reason, row)
         } again: {
             try await writePlan(intent, on: address)
         }
