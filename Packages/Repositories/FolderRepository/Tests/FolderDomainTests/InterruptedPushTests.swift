@@ -181,8 +181,8 @@ struct InterruptedPushTests {
     func earlierRecord() async throws {
         let tree = try await Self.withLostStatus()
         let manifest = try #require(tree[".nereid/manifest.json"])
-        let earlier = manifest.replacing(/"path": "statuses.tsv", "line": \d+, /, with: "")
-            .replacing(/, "cells": \[[^\]]*\]/, with: "")
+        let earlier = manifest.replacing(#/"path": "statuses.tsv", "line": \d+, /#, with: "")
+            .replacing(#/, "cells": \[[^\]]*\]/#, with: "")
         #expect(earlier.contains(/"sending": \{"kind": "status", "row": "\w+"\},/))
         tree[".nereid/manifest.json"] = earlier
         #expect(try await tree.push().failed == 0)

@@ -115,7 +115,7 @@ public struct DraftStore: Sendable {
     /// All drafts, the newest first; files that are not text are left out.
     public func drafts() -> [Draft] {
         let names = ((try? FolderReading.entries(of: folder)) ?? []).map(\.name)
-        return names.compactMap(draft).sorted {
+        return names.compactMap { draft($0) }.sorted {
             ($0.createdAt ?? .distantPast, $0.number) > ($1.createdAt ?? .distantPast, $1.number)
         }
     }
