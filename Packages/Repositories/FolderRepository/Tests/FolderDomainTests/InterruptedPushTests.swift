@@ -1,3 +1,4 @@
+import FeatureContributions
 import FolderDomain
 import Foundation
 import ResourceLoading
