@@ -113,18 +113,17 @@ struct CompositionRoot: ProgramDependencies {
         self.storage = storage
         let reportsWaiting = console.traits.isErrorTerminal && !options.isQuiet
         network = LiveNetworkService(
-            transport: WatchedTransport(base: server.transport, reports: connection), files: server.files,
-            session: sessions, timeout: options.timeout,
+            transport: server.transport, files: server.files, session: sessions, timeout: options.timeout,
             offline: options.isOffline, onWrite: { writes.note($0) },
             onUnconfirmedWrite: { [unconfirmedWrite] in
                 // A failing disk is reported by the write itself.
                 try? unconfirmedWrite.set(now())
             },
             onWait: { seconds in
-                connection.note(.waits(seconds: seconds))
                 guard reportsWaiting, seconds >= 1 else { return }
                 console.notice(DisplayText(line: "\(server.host) is busy: retrying in \(Int(seconds)) s"))
             },
+            connection: connection,
             onEntriesLeftOut: { log.reportEntriesLeftOut($0) })
     }
 
