@@ -1,7 +1,7 @@
-import AccountCommands
 import AccountDomain
 import AccountRepository
 import CommandSupport
+import FeatureContributions
 import Foundation
 import NetworkService
 import OutboxRepository
@@ -134,14 +134,14 @@ struct CompositionRoot: ProgramDependencies {
     /// Whether an address belongs to the account. The key is sent only for owned addresses, and a 404 for one of them
     /// means only that nothing is there.
     var owns: @Sendable (String) async throws -> Bool {
-        { [accounts] in try await OwnsAddressUseCase(repository: accounts).execute($0) }
+        { [accounts] in try await accounts.owns($0) }
     }
 
     /// Whether an address exists. An empty list does not say so: the server answers it for a missing address too.
     var exists: @Sendable (String) async throws -> Bool {
         { [accounts, owns] address in
             if try await owns(address) { return true }
-            return try await AddressExistsUseCase(repository: accounts).execute(address)
+            return try await accounts.exists(address)
         }
     }
 
@@ -198,6 +198,6 @@ struct CompositionRoot: ProgramDependencies {
     }
     var hasChangedServer: Bool { writes.hasChanged }
     func writeObstacle() async -> RemoteFailure? { await network.obstacle() }
-    var addressBook: any AddressBook { AccountAddressBook(accounts) }
+    var addressBook: any AddressBook { accounts }
     func otherClientKeyHint() async -> String? { await installation.otherClientKeyHint() }
 }

@@ -1,5 +1,6 @@
 import CommandLineKit
 import CommandSupport
+import FeatureContributions
 import Foundation
 import ResourceLoading
 import ScreenKit
@@ -59,7 +60,7 @@ struct TuiFlowTests {
                             options.address, policy: options.isOffline ? .offline : .automatic)
                     },
                     ownAddresses: {
-                        try? await root.addressBook.ownedAddresses(policy: options.isOffline ? .offline : .automatic)
+                        try? await root.addressBook.addressNames(policy: options.isOffline ? .offline : .automatic)
                     }, run: { _ in }, browse: { _ in },
                     copy: { _ in }, quit: {}, commands: commands, changes: root.changes))
             shell.appear()

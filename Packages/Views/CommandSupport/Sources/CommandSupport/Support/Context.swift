@@ -1,4 +1,5 @@
 public import CommandLineKit
+import FeatureContributions
 public import Foundation
 import FoundationExtensions
 public import ResourceLoading
@@ -108,7 +109,7 @@ public struct Context<Dependencies> {
 
     /// The user's addresses, for a screen; nil if they are not known.
     public func ownAddresses() async -> [String]? {
-        try? await program.addressBook.ownedAddresses(policy: addressPolicy)
+        try? await program.addressBook.addressNames(policy: addressPolicy)
     }
 
     /// Announces what commands have written, for a screen.
@@ -157,7 +158,7 @@ public struct Context<Dependencies> {
         if let name = commandRun.address {
             var own: [String] = []
             do {
-                own = try await program.addressBook.ownedAddresses(policy: addressPolicy)
+                own = try await program.addressBook.addressNames(policy: addressPolicy)
             } catch {
                 // No key was sent, since the account's addresses are unknown: the server refuses the key for these.
                 let addressFailure = Failure(error)
@@ -194,9 +195,9 @@ public struct Context<Dependencies> {
     /// The address that the command resolved and that is known not to exist.
     private func missingAddress() async -> String? {
         if commandRun.addresses.isEmpty { return nil }
-        let own = try? await program.addressBook.ownedAddresses(policy: .automatic)
+        let own = try? await program.addressBook.addressNames(policy: .automatic)
         for name in commandRun.addresses where own?.contains(where: { Punycode.ascii($0) == name }) != true {
-            if await program.addressBook.exists(name) == false { return name }
+            if (try? await program.addressBook.exists(name)) == false { return name }
         }
         return nil
     }
