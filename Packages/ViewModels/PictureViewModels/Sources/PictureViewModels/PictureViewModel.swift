@@ -53,8 +53,7 @@ public final class PictureViewModel {
         _ file: PictureFile, change: PictureChange?, to address: String, onUploaded: () -> Void = {}
     ) async throws -> Picture {
         uploaded = nil
-        let upload = UploadPictureUseCase(repository: repository)
-        let saved = try await upload.execute(file, change: change, to: address) {
+        let saved = try await repository.upload(file, change: change, to: address) {
             uploaded = $0
             onUploaded()
         }
