@@ -199,7 +199,7 @@ private struct UploadSpy: PictureRepository {
     func picture(_ id: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Picture> {
         throw unexpected()
     }
-    func image(of picture: Picture, into take: (Data, String) -> Bool) async throws -> PictureImage {
+    func image(of picture: Picture, into take: (Data, String) -> Bool) async throws -> Int {
         throw unexpected()
     }
 

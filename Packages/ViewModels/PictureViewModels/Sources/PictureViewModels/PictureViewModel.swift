@@ -39,10 +39,10 @@ public final class PictureViewModel {
     ///
     /// - Parameter take: Called with each piece as it arrives, and with the usual file name extension; returns whether
     ///   to go on.
-    /// - Returns: The image, once fetched completely.
+    /// - Returns: The size of the image in bytes, once fetched completely.
     public func fetchImage(
         of picture: Picture, into take: (_ part: Data, _ fileExtension: String) -> Bool
-    ) async throws -> PictureImage {
+    ) async throws -> Int {
         try await repository.image(of: picture, into: take)
     }
 
