@@ -170,3 +170,8 @@ public func asking<Value>(
 ) async throws -> Value {
     do { return try await requests() } catch let failure as RemoteFailure where failure.isNotFound { throw missing() }
 }
+
+/// Makes requests about one item; `nil` if the service says that it has no such item.
+public func ifThere<Value>(_ requests: () async throws -> Value) async throws -> Value? {
+    do { return try await requests() } catch let failure as RemoteFailure where failure.isNotFound { return nil }
+}
