@@ -171,7 +171,7 @@ public func asking<Value>(
     do { return try await requests() } catch let failure as RemoteFailure where failure.isNotFound { throw missing() }
 }
 
-/// Makes requests about one item; `nil` if the service says that it has no such item.
-public func ifThere<Value>(_ requests: () async throws -> Value) async throws -> Value? {
-    do { return try await requests() } catch let failure as RemoteFailure where failure.isNotFound { return nil }
+/// Reads one item; `nil` if there is no such item.
+public func ifThere<Value>(_ read: () async throws -> Value) async throws -> Value? {
+    do { return try await read() } catch  where Failure(error).kind == .notFound { return nil }
 }

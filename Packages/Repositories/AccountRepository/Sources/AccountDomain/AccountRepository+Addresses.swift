@@ -29,12 +29,7 @@ extension AccountRepository {
     }
 
     public func exists(_ name: String) async throws -> Bool {
-        do {
-            _ = try await address(name, policy: .automatic)
-            return true
-        } catch  where Failure(error).kind == .notFound {
-            return false
-        }
+        try await ifThere { try await address(name, policy: .automatic) } != nil
     }
 
     /// Whether `name` belongs to the account: by the server's answer or a fresh archived one, else by the last one
