@@ -29,7 +29,7 @@ public struct Context<Dependencies> {
     /// All commands.
     let menu: any CommandMenu
     /// The program itself, to run other command lines.
-    let ownProgram: any OwnProgram
+    public let ownProgram: any OwnProgram
     /// Tells the time.
     public let now: @Sendable () -> Date
     /// Waits between two fetches; throws when cancelled.
@@ -202,11 +202,6 @@ public struct Context<Dependencies> {
         return nil
     }
 
-    /// Runs another command line of the program, with a separate console.
-    ///
-    /// - Parameter words: Its words without the program's name.
-    public func runProgram(_ words: [String]) async -> ExitCode { await ownProgram.run(words) }
-
     /// Runs the command line of a draft, which gets the draft's text in place of any that it would read or ask for.
     ///
     /// - Parameter flags: Flags in addition to its own. Its `--offline` and `--dry-run` were for the run that wrote it,
@@ -218,24 +213,6 @@ public struct Context<Dependencies> {
         let edited = EditedText(text: draft.text, path: draft.path)
         return await ownProgram.run(flags + words, sending: edited, isDryRun: options.isDryRun)
     }
-
-    /// Runs another command line of the program on the caller's console. It saves no unsent text: the caller still has
-    /// it.
-    ///
-    /// - Parameter onFailure: Called with the failure, which is not printed.
-    public func runProgram(
-        _ words: [String], on console: any Console, onFailure: @escaping @MainActor (CommandFailure) -> Void
-    ) async -> ExitCode { await ownProgram.run(words, on: console, onFailure: onFailure) }
-
-    /// The words that can follow others on a command line, with their descriptions.
-    ///
-    /// - Parameter last: The beginning of the word.
-    public func candidates(after words: [String], last: String) async -> [Completion.Candidate] {
-        await ownProgram.candidates(after: words, last: last)
-    }
-
-    /// Why a command line cannot be run; nil if it can be tried.
-    public func usageFailure(of words: [String]) -> CommandFailure? { ownProgram.usageFailure(of: words) }
 
     /// Runs `operation` with a spinner.
     public func waiting<Value>(_ text: DisplayText, _ operation: () async throws -> Value) async rethrows -> Value {
@@ -319,15 +296,20 @@ final class CommandRun {
     var changes: [ResourceChanges.Change] = []
 }
 
-/// The program of a command, for commands that run others.
+/// The program of a command, for commands that run others: see `CommandLineProgram`.
 @MainActor
-protocol OwnProgram {
+public protocol OwnProgram {
+    /// Runs a command line with a separate console.
     func run(_ arguments: [String]) async -> ExitCode
+    /// Runs a command line that sends a draft.
     func run(_ arguments: [String], sending draft: EditedText, isDryRun: Bool) async -> ExitCode
+    /// Runs a command line on the caller's console.
     func run(
         _ arguments: [String], on console: any Console, onFailure: @escaping @MainActor (CommandFailure) -> Void
     ) async -> ExitCode
+    /// The words that can follow others on a command line.
     func candidates(after words: [String], last: String) async -> [Completion.Candidate]
+    /// Why a command line cannot be run; nil if it can be tried.
     func usageFailure(of words: [String]) -> CommandFailure?
 }
 
