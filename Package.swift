@@ -313,7 +313,8 @@ tests(
 tests(
     "Packages/Views/AccountCommands/Tests/AccountCommandsTests",
     uses: "AccountCommands", "AccountDomain", "AccountViewModels", "CommandLineKit", "CommandSupport",
-    "CommandTestSupport", "FoundationExtensions", "ResourceLoading", "TerminalUI", "TestSupport")
+    "CommandTestSupport", "FeatureContributions", "FoundationExtensions", "ResourceLoading", "TerminalUI",
+    "TestSupport")
 tests(
     "Packages/Views/ArchiveCommands/Tests/ArchiveCommandsTests",
     uses: "ArchiveCommands", "ArchiveDomain", "ArchiveViewModels", "CommandLineKit", "CommandSupport",

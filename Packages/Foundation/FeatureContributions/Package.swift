@@ -27,7 +27,7 @@ let package = Package(
 // Who may import each module; in every other one the compiler refuses it.
 let allowedClients: [String: [String]] = [
     "FeatureContributions": [
-        "AccountCommands", "AccountDomain", "AccountRepository", "AccountRepositoryTests",
+        "AccountCommands", "AccountCommandsTests", "AccountDomain", "AccountRepository", "AccountRepositoryTests",
         "ArchiveCommands", "ArchiveCommandsTests", "ArchiveViewModels", "ArchiveViewModelsTests",
         "BoxCommands", "BoxCommandsTests", "BoxDomain", "BoxDomainTests",
         "CommandSupport", "CommandTests", "CommandTestSupport",

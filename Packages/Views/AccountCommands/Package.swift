@@ -29,8 +29,8 @@ let package = Package(
         .testTarget(
             name: "AccountCommandsTests",
             dependencies: [
-                "AccountCommands", "AccountViewModels", "CommandLineKit", "CommandSupport", "FoundationExtensions",
-                "ResourceLoading", "TerminalUI", "TestSupport",
+                "AccountCommands", "AccountViewModels", "CommandLineKit", "CommandSupport", "FeatureContributions",
+                "FoundationExtensions", "ResourceLoading", "TerminalUI", "TestSupport",
                 .product(name: "AccountDomain", package: "AccountRepository"),
                 .product(name: "CommandTestSupport", package: "CommandSupport"),
             ], swiftSettings: settings),

@@ -1,7 +1,7 @@
-import AccountCommands
 import AccountDomain
 import AccountRepository
 import CommandSupport
+import FeatureContributions
 import Foundation
 import NetworkService
 import OutboxRepository
@@ -113,18 +113,17 @@ struct CompositionRoot: ProgramDependencies {
         self.storage = storage
         let reportsWaiting = console.traits.isErrorTerminal && !options.isQuiet
         network = LiveNetworkService(
-            transport: WatchedTransport(base: server.transport, reports: connection), files: server.files,
-            session: sessions, timeout: options.timeout,
+            transport: server.transport, files: server.files, session: sessions, timeout: options.timeout,
             offline: options.isOffline, onWrite: { writes.note($0) },
             onUnconfirmedWrite: { [unconfirmedWrite] in
                 // A failing disk is reported by the write itself.
                 try? unconfirmedWrite.set(now())
             },
             onWait: { seconds in
-                connection.note(.waits(seconds: seconds))
                 guard reportsWaiting, seconds >= 1 else { return }
                 console.notice(DisplayText(line: "\(server.host) is busy: retrying in \(Int(seconds)) s"))
             },
+            connection: connection,
             onEntriesLeftOut: { log.reportEntriesLeftOut($0) })
     }
 
@@ -135,14 +134,14 @@ struct CompositionRoot: ProgramDependencies {
     /// Whether an address belongs to the account. The key is sent only for owned addresses, and a 404 for one of them
     /// means only that nothing is there.
     var owns: @Sendable (String) async throws -> Bool {
-        { [accounts] in try await OwnsAddressUseCase(repository: accounts).execute($0) }
+        { [accounts] in try await accounts.owns($0) }
     }
 
     /// Whether an address exists. An empty list does not say so: the server answers it for a missing address too.
     var exists: @Sendable (String) async throws -> Bool {
         { [accounts, owns] address in
             if try await owns(address) { return true }
-            return try await AddressExistsUseCase(repository: accounts).execute(address)
+            return try await accounts.exists(address)
         }
     }
 
@@ -199,6 +198,6 @@ struct CompositionRoot: ProgramDependencies {
     }
     var hasChangedServer: Bool { writes.hasChanged }
     func writeObstacle() async -> RemoteFailure? { await network.obstacle() }
-    var addressBook: any AddressBook { AccountAddressBook(accounts) }
+    var addressBook: any AddressBook { accounts }
     func otherClientKeyHint() async -> String? { await installation.otherClientKeyHint() }
 }

@@ -28,10 +28,10 @@ final class SandboxScreens {
         let root = try CompositionRoot(
             GlobalOptions(parsed, environment: environment), environment: environment, folders: folders,
             console: BufferConsole(.terminal()), now: { now }, random: { 0 })
-        // The pictures run no command.
         let commands = ProgramCommands(
-            flags: [], drafts: FormDrafts(folder: folders.drafts, account: "sandbox", now: { now }, interval: .zero),
-            run: { _, _, _ in .failed }, complete: { _, _ in [] }, edit: { text, _ in text })
+            IdleProgram(), flags: [],
+            drafts: FormDrafts(folder: folders.drafts, account: "sandbox", now: { now }, interval: .zero),
+            edit: { text, _ in text })
         let sections = root.sections.filter { names?.contains($0.name) ?? true }
         sectionNames = sections.map(\.name)
         shell = Shell(

@@ -1,5 +1,6 @@
 import CommandLineKit
 import CommandSupport
+import FeatureContributions
 import Foundation
 import ResourceLoading
 import ScreenKit
@@ -41,10 +42,9 @@ struct TuiFlowTests {
                     options, environment: environment, folders: folders, console: console, changes: root.changes)
             }
             commands = ProgramCommands(
-                flags: flags,
+                program, flags: flags,
                 drafts: FormDrafts(folder: folders.drafts, account: "sandbox", now: { Date() }, interval: .zero),
-                run: { await program.run($0, on: $1, onFailure: $2) },
-                complete: { await program.candidates(after: $0, last: $1) }, edit: { text, _ in text })
+                edit: { text, _ in text })
             let sections = root.sections
             // In the order of the list.
             sectionNames = ScreenSection.Group.allCases.flatMap { group in
@@ -59,7 +59,7 @@ struct TuiFlowTests {
                             options.address, policy: options.isOffline ? .offline : .automatic)
                     },
                     ownAddresses: {
-                        try? await root.addressBook.ownedAddresses(policy: options.isOffline ? .offline : .automatic)
+                        try? await root.addressBook.addressNames(policy: options.isOffline ? .offline : .automatic)
                     }, run: { _ in }, browse: { _ in },
                     copy: { _ in }, quit: {}, commands: commands, changes: root.changes))
             shell.appear()

@@ -29,8 +29,7 @@ struct TuiPageTests {
         func ask(_ question: DisplayText, about words: [String]) {}
         func ask(_ question: DisplayText, ifYes: @escaping @MainActor () -> Void) {}
         let commands: any CommandRunner = ProgramCommands(
-            flags: [], drafts: FormDrafts(folder: "/nowhere", account: "", now: { Date() }), run: { _, _, _ in .done },
-            complete: { _, _ in [] },
+            IdleProgram(), flags: [], drafts: FormDrafts(folder: "/nowhere", account: "", now: { Date() }),
             edit: { text, _ in text })
     }
 

@@ -5,7 +5,6 @@ import FoundationExtensions
 /// These are the lines before the first sentence, those of code and comments before it, and those closely below a line
 /// without letters, such as `---`. What comes after a sentence, in code or not, is text.
 struct OpeningLines {
-    private let names: FieldNames
     private(set) var found: [Resemblance.Line] = []
     /// The index of the last line without letters below which fields may be.
     private var fence: Int?
@@ -20,7 +19,6 @@ struct OpeningLines {
     private static let limit = 60
 
     init(_ lines: [Resemblance.Line], _ names: FieldNames) {
-        self.names = names
         for (index, line) in lines.enumerated() where !Resemblance.isEmpty(line.text) {
             if index - (fence ?? 0) > Self.limit {
                 fence = nil

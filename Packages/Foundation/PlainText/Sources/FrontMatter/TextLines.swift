@@ -34,8 +34,6 @@ struct TextLines {
         return line
     }
 
-    func text(_ line: TextLine) -> String { String(decoding: bytes[line.range], as: UTF8.self) }
-
     func isEmpty(_ line: TextLine) -> Bool { trimmed(line.range).isEmpty }
 
     /// Whether a line is `---`, with only blanks after it.

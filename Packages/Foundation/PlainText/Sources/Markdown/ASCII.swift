@@ -24,7 +24,6 @@ enum ASCII {
     static let openBracket = UInt8(ascii: "[")
     static let backslash = UInt8(ascii: "\\")
     static let closeBracket = UInt8(ascii: "]")
-    static let caret = UInt8(ascii: "^")
     static let underscore = UInt8(ascii: "_")
     static let backtick = UInt8(ascii: "`")
     static let pipe = UInt8(ascii: "|")

@@ -2,7 +2,4 @@
 public struct MarkdownText: Equatable, Sendable {
     let start: Int
     let end: Int
-
-    /// Whether it has no characters.
-    public var isEmpty: Bool { start == end }
 }

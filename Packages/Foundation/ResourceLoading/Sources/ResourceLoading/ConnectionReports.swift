@@ -16,7 +16,7 @@ public enum ConnectionEvent: Equatable, Sendable {
 
 /// Passes what happens to requests to a display of the connection, past the layers in between.
 ///
-/// The composition root gives one instance to the transport and to the display. It has one observer at a time.
+/// The composition root gives one instance to the network service and to the display. It has one observer at a time.
 public final class ConnectionReports: Sendable {
     private let observer = Mutex<(@Sendable (ConnectionEvent) -> Void)?>(nil)
 

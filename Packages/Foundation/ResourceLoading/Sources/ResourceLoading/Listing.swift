@@ -73,12 +73,8 @@ public struct Listing: Sendable {
     /// Whether the current item is listed; read from the public list where the server's answer did not say.
     public func isListed(_ current: Current) async throws -> Bool {
         if let isListed = current.isListed { return isListed }
-        do {
-            return try await listedNames().contains(current.name)
-        } catch let failure as RemoteFailure where failure.isNotFound {
-            // An address without listed items answers so.
-            return false
-        }
+        // An address without listed items has no list.
+        return try await ifThere { try await listedNames().contains(current.name) } ?? false
     }
 }
 

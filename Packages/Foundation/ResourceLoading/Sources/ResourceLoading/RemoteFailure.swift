@@ -170,3 +170,8 @@ public func asking<Value>(
 ) async throws -> Value {
     do { return try await requests() } catch let failure as RemoteFailure where failure.isNotFound { throw missing() }
 }
+
+/// Reads one item; `nil` if there is no such item.
+public func ifThere<Value>(_ read: () async throws -> Value) async throws -> Value? {
+    do { return try await read() } catch  where Failure(error).kind == .notFound { return nil }
+}

@@ -6,7 +6,6 @@ import Synchronization
 public final class PipedProcess: Sendable {
     private struct State {
         var writing: FileDescriptor?
-        var status: ChildProcess.ExitStatus?
     }
 
     private let child: Int32

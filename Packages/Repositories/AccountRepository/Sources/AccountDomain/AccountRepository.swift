@@ -1,8 +1,9 @@
+public import FeatureContributions
 public import FoundationExtensions
 public import ResourceLoading
 
 /// The account, its addresses and its log-in.
-public protocol AccountRepository: Sendable {
+public protocol AccountRepository: AddressBook {
     /// The key that a log-in method contains or prints. Stores nothing.
     func key(of method: LogInMethod) async throws -> Secret
 

@@ -63,7 +63,7 @@ public actor LiveAccountRepository: AccountRepository {
             // Commands have a default address even if none is chosen. If it cannot be determined, the rest is still
             // reported.
             if chosen == nil {
-                chosen = try? await ResolveAddressUseCase(repository: self).execute(nil, policy: .automatic)
+                chosen = try? await resolvedAddress(nil, policy: .automatic)
             }
         } catch {
             failure = error

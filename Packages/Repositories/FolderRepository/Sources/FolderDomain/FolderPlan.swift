@@ -220,9 +220,6 @@ public struct FolderPlan: Sendable {
         entries.filter { if case .conflict = $0.action { true } else { false } }
     }
 
-    /// The newer items of the server.
-    public var incoming: [PlanEntry] { entries.filter { $0.action == .incoming } }
-
     /// The texts to be sent that newly refer to pictures on this computer, if these are not uploaded, and the pictures.
     public var localPictures: [(path: FolderPath, pictures: [String])] {
         pending.compactMap { entry in
@@ -235,7 +232,4 @@ public struct FolderPlan: Sendable {
             return pictures.isEmpty ? nil : (entry.path, pictures)
         }
     }
-
-    /// Whether there is nothing to do.
-    public var isEmpty: Bool { pending.isEmpty && problems.isEmpty }
 }

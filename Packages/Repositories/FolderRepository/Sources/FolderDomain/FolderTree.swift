@@ -28,11 +28,6 @@ public actor FolderTree {
         self.sink = sink
     }
 
-    /// The tree's address; nil if there is no tree yet.
-    ///
-    /// - Throws: A `Failure` if its manifest cannot be read; `FolderStoreError`.
-    public func address() throws -> String? { try manifest()?.address }
-
     /// Plans a push. Changes nothing.
     ///
     /// - Parameters:

@@ -9,11 +9,7 @@ extension LiveNowPageRepository: Undoable {
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
     public func current(_ id: String, on address: String) async throws -> NowPage? {
-        do {
-            return try await network.nowPage(of: address)
-        } catch let failure as RemoteFailure where failure.isNotFound {
-            return nil
-        }
+        try await ifThere { try await network.nowPage(of: address) }
     }
 
     public static func restoring(_ steps: [Step<NowPage>]) -> NowPageIntent { .restore(steps) }

@@ -148,11 +148,7 @@ public actor LivePURLRepository: PURLRepository {
 
     /// The PURL of an owned address on the server; nil if it has none of that name.
     private func current(_ name: String, of address: String) async throws -> PURL? {
-        do {
-            return try await network.purl(name, of: address, asOwner: true)
-        } catch let failure as RemoteFailure where failure.isNotFound {
-            return nil
-        }
+        try await ifThere { try await network.purl(name, of: address, asOwner: true) }
     }
 
     /// A PURL that is to be deleted, for the journal alone.

@@ -127,11 +127,7 @@ public actor LivePasteRepository: PasteRepository {
 
     /// The paste of an owned address on the server; `nil` if it has none of that title.
     func current(_ title: String, of address: String) async throws -> Paste? {
-        do {
-            return try await network.paste(title, of: address, asOwner: true)
-        } catch let failure as RemoteFailure where failure.isNotFound {
-            return nil
-        }
+        try await ifThere { try await network.paste(title, of: address, asOwner: true) }
     }
 
     /// Whether a paste is listed; read from the public list where the server's answer did not say.

@@ -21,26 +21,14 @@ public protocol PictureRepository: WritePlanning where Intent == PictureIntent, 
 
     /// Fetches the image of a picture, at most 64 MiB. It is not archived.
     ///
-    /// - Parameter take: Called with each piece as it arrives, and with the usual file name extension; returns whether
-    ///   to continue. Only called for an image.
+    /// - Parameter take: Called with each piece as it arrives, and with the usual file name extension by its bytes, not
+    ///   by the server's name, such as `jpg`; returns whether to continue. Only called for an image.
+    /// - Returns: The size of the image, in bytes.
     /// - Throws: `.noImage` when its URL is unknown, or leads to no image; a refusal when it is shorter than the
     ///   picture's size; `RemoteFailure.cancelled` when `take` returned false. `take` then got only a part.
     func image(
         of picture: Picture, into take: (_ part: Data, _ fileExtension: String) -> Bool
-    ) async throws -> PictureImage
-}
-
-/// The properties of a fetched image.
-public struct PictureImage: Equatable, Sendable {
-    /// In bytes.
-    public let size: Int
-    /// The usual file name extension, such as `jpg`, by its bytes, not by the server's name.
-    public let fileExtension: String
-
-    public init(size: Int, fileExtension: String) {
-        self.size = size
-        self.fileExtension = fileExtension
-    }
+    ) async throws -> Int
 }
 
 extension Failure {

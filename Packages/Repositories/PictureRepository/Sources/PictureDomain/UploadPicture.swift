@@ -1,28 +1,21 @@
 import ResourceLoading
 
-/// Uploads an image and sets its texts: two requests, of which the second may fail alone.
-public struct UploadPictureUseCase: Sendable {
-    private let repository: any PictureRepository
-
-    public init(repository: any PictureRepository) {
-        self.repository = repository
-    }
-
-    /// Uploads `file`, then sets its texts.
+extension PictureRepository {
+    /// Uploads an image, then sets its texts: two requests, of which the second may fail alone.
     ///
     /// - Parameters:
     ///   - change: The texts; nil for none.
     ///   - onUploaded: Called when the image is uploaded, before its texts are set.
     /// - Throws: If the server accepted only the image, a failure that names the picture.
-    public func execute(
+    public func upload(
         _ file: PictureFile, change: PictureChange?, to address: String, onUploaded: (Picture) async -> Void
     ) async throws -> Picture {
-        let picture = try await repository.upload(file, to: address)
+        let picture = try await upload(file, to: address)
         guard let change else { return picture }
         await onUploaded(picture)
         do {
             let step = change.step(for: picture)
-            return try await repository.apply(step, of: .edit(picture.id, change), on: address).value ?? picture
+            return try await apply(step, of: .edit(picture.id, change), on: address).value ?? picture
         } catch let failure as RemoteFailure {
             let reason = Failure(failure)
             let place = picture.imageURL.map { " (\($0))" } ?? ""

@@ -8,11 +8,7 @@ extension LivePictureRepository: Undoable {
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
     public func current(_ id: String, on address: String) async throws -> Picture? {
-        do {
-            return try await picture(id, of: address, policy: .serverOnly).value
-        } catch let failure as Failure where failure.kind == .notFound {
-            return nil
-        }
+        try await ifThere { try await picture(id, of: address, policy: .serverOnly).value }
     }
 
     public static func restoring(_ steps: [Step<Picture>]) -> PictureIntent { .restore(steps) }

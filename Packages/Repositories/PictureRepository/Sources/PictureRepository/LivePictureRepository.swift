@@ -134,7 +134,7 @@ public actor LivePictureRepository: PictureRepository {
 
     public nonisolated func image(
         of picture: Picture, into take: (_ part: Data, _ fileExtension: String) -> Bool
-    ) async throws -> PictureImage {
+    ) async throws -> Int {
         guard let url = picture.imageURL else { throw Failure.noImage(of: picture.id) }
         let host = URLComponents(string: url)?.host ?? ""
         if let failure = await unreachableHosts[host] { throw failure }
@@ -147,13 +147,13 @@ public actor LivePictureRepository: PictureRepository {
             if case .unreachable = error, error.permitsQueueing, image.size == 0 { await note(error, of: host) }
             if !image.isOther { throw error }
         }
-        guard let format = image.format else { throw Failure.noImage(of: picture.id) }
+        guard image.format != nil else { throw Failure.noImage(of: picture.id) }
         if let size = picture.size, image.size < size {
             throw Failure(
                 .refused,
                 "received only \(image.size) of the \(size) bytes of the picture '\(picture.id)', and stored none")
         }
-        return PictureImage(size: image.size, fileExtension: format.fileExtension)
+        return image.size
     }
 
     private func note(_ failure: RemoteFailure, of host: String) { unreachableHosts[host] = failure }

@@ -141,15 +141,13 @@ struct PictureTests {
     func upload() async throws {
         let repository = UploadSpy()
         var uploaded: [String] = []
-        let picture = try await UploadPictureUseCase(repository: repository).execute(
-            try file(), change: PictureChange(alternative: "a"), to: "foo"
-        ) { uploaded.append($0.id) }
+        let picture = try await repository.upload(try file(), change: PictureChange(alternative: "a"), to: "foo") {
+            uploaded.append($0.id)
+        }
 
         #expect(picture.texts.alternative == "a")
         #expect(uploaded == ["p"])
-        let bare = try await UploadPictureUseCase(repository: repository).execute(
-            try file(), change: nil, to: "foo"
-        ) { uploaded.append($0.id) }
+        let bare = try await repository.upload(try file(), change: nil, to: "foo") { uploaded.append($0.id) }
         #expect(bare.texts == PictureTexts())
         #expect(uploaded == ["p"])
     }
@@ -164,8 +162,7 @@ struct PictureTests {
 
         let words = "the picture 'p' of foo was uploaded (https://cdn.some.pics/foo/p.jpg), but without its texts: "
         await #expect(throws: Failure(kind, words + reason.message, remedy: reason.remedy)) {
-            try await UploadPictureUseCase(repository: UploadSpy(failure: failure))
-                .execute(file, change: change, to: "foo") { _ in }
+            try await UploadSpy(failure: failure).upload(file, change: change, to: "foo") { _ in }
         }
     }
 
@@ -202,7 +199,7 @@ private struct UploadSpy: PictureRepository {
     func picture(_ id: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Picture> {
         throw unexpected()
     }
-    func image(of picture: Picture, into take: (Data, String) -> Bool) async throws -> PictureImage {
+    func image(of picture: Picture, into take: (Data, String) -> Bool) async throws -> Int {
         throw unexpected()
     }
 

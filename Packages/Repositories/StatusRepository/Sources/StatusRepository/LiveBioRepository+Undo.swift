@@ -8,11 +8,7 @@ extension LiveBioRepository: Undoable {
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
     public func current(_ id: String, on address: String) async throws -> Bio? {
-        do {
-            return try await bio(of: address, policy: .serverOnly).value
-        } catch let failure as Failure where failure == .noBio(of: address) {
-            return nil
-        }
+        try await ifThere { try await bio(of: address, policy: .serverOnly).value }
     }
 
     public static func restoring(_ steps: [Step<Bio>]) -> BioIntent { .restore(steps) }

@@ -11,11 +11,7 @@ extension LiveStatusRepository: Undoable {
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
     public func current(_ id: String, on address: String) async throws -> Status? {
-        do {
-            return try await status(id, of: address, policy: .serverOnly).value
-        } catch let failure as Failure where failure == .noSuchStatus(id, of: address) {
-            return nil
-        }
+        try await ifThere { try await status(id, of: address, policy: .serverOnly).value }
     }
 
     public func find(

@@ -46,12 +46,7 @@ extension NetworkService {
 
     /// Fetches the bio. If the address has none, the server answers 404, and the bio is `nil`.
     func bio(of address: String) async throws -> Bio? {
-        do {
-            return Bio(try await perform(StatusEndpoint.bio(of: address)), address: address)
-        } catch {
-            guard error.isNotFound else { throw error }
-            return nil
-        }
+        try await ifThere { Bio(try await perform(StatusEndpoint.bio(of: address)), address: address) }
     }
 }
 

@@ -67,12 +67,7 @@ struct StatusStore: Sendable {
     }
 
     /// Replaces all statuses of `address`, in one transaction. Those no longer listed are deleted, also from timelines.
-    func replaceStatuses(of address: String, with statuses: [Status], at date: Date) throws(StorageFailure) {
-        _ = try replaceStatuses(of: address, with: ReceivedList(statuses), at: date)
-    }
-
-    /// Replaces all statuses of `address` by a list, as above. If a part of the list is unreadable, the rest is saved,
-    /// nothing is deleted, and nothing counts as confirmed.
+    /// If a part of the list is unreadable, the rest is saved, nothing is deleted, and nothing counts as confirmed.
     ///
     /// - Parameter onBatch: Called with each batch of the list.
     /// - Returns: The number of statuses in the list, whether the archive has all of them and no others, and the names
@@ -222,7 +217,8 @@ extension StatusStore {
 
     /// Replaces a timeline. The timeline of all statuses also replaces that of the latest ones, which it contains.
     ///
-    /// Saving a list with gaps loses nothing, since no status is removed; but the next read fetches the list again.
+    /// Statuses that leave it stay stored, so that a timeline never shortens the list of an address. Saving a list with
+    /// gaps loses nothing, since no status is removed; but the next read fetches the list again.
     ///
     /// - Returns: Whether the archive has every status of the list, and the names of those that it cannot store.
     func keepTimeline(
@@ -247,18 +243,8 @@ extension StatusStore {
             confirmedAt = isComplete ? date : date.addingTimeInterval(-FreshnessPolicy.minute.maximumAge - 1)
             try transaction.confirm("timeline", span.rawValue, at: confirmedAt)
         }
-        if case .all = span { try replaceTimeline(.latest, with: Array(latest.values), at: confirmedAt) }
+        if case .all = span { _ = try keepTimeline(.latest, ReceivedList(Array(latest.values)), at: confirmedAt) }
         return (isWhole, uncached)
-    }
-
-    /// Replaces a timeline, in one transaction. Statuses that leave it stay stored, so that a timeline never shortens
-    /// the list of an address.
-    func replaceTimeline(_ span: TimelineSpan, with statuses: [Status], at date: Date) throws(StorageFailure) {
-        try archive.write { transaction throws(StorageFailure) in
-            try transaction.run("DELETE FROM timeline WHERE span = ?", span.rawValue)
-            try Self.save(statuses.dated, to: span, in: transaction)
-            try transaction.confirm("timeline", span.rawValue, at: date)
-        }
     }
 
     private static func save(

@@ -1,4 +1,5 @@
 import Foundation
+import NetworkServiceInterface
 import PersistenceServiceInterface
 import ResourceLoading
 import StatusDomain
@@ -22,6 +23,16 @@ extension Status {
 }
 
 extension StatusStore {
+    /// Replaces all statuses of `address` by a sound list.
+    func replaceStatuses(of address: String, with statuses: [Status], at date: Date) throws(StorageFailure) {
+        _ = try replaceStatuses(of: address, with: ReceivedList(statuses), at: date)
+    }
+
+    /// Replaces a timeline by a sound list.
+    func replaceTimeline(_ span: TimelineSpan, with statuses: [Status], at date: Date) throws(StorageFailure) {
+        _ = try keepTimeline(span, ReceivedList(statuses), at: date)
+    }
+
     /// Everyone's statuses, of all pages.
     func wholeTimeline(_ span: TimelineSpan, part: ListPart = ListPart()) throws -> Archived<[Status]>? {
         let pages = try timeline(span, part: part)

@@ -11,11 +11,7 @@ extension LiveWeblogRepository: Undoable {
     public nonisolated var journal: (any WriteJournal)? { storage.journal }
 
     public func current(_ id: String, on address: String) async throws -> WeblogEntry? {
-        do {
-            return try await network.weblogEntry(id, of: address, asOwner: true)
-        } catch let failure as RemoteFailure where failure.isNotFound {
-            return nil
-        }
+        try await ifThere { try await network.weblogEntry(id, of: address, asOwner: true) }
     }
 
     /// The service reports no time of an entry but the date in its text, which may have been filled in at the attempt.

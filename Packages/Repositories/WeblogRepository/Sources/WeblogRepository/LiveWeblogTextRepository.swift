@@ -42,11 +42,8 @@ public actor LiveWeblogTextRepository: WeblogTextRepository {
 
     /// The server's text.
     func current(_ kind: WeblogText.Kind, of address: String) async throws -> Previous<WeblogText> {
-        do {
-            return .value(try await text(kind, of: address, policy: .serverOnly).value)
-        } catch let failure as Failure where failure.kind == .notFound {
-            return .nothing
-        }
+        let current = try await ifThere { try await text(kind, of: address, policy: .serverOnly).value }
+        return current.map(Previous.value) ?? .nothing
     }
 
     public func apply(

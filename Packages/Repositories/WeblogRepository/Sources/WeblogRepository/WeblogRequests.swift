@@ -17,12 +17,11 @@ extension NetworkService {
     /// Fetches one entry by its id, location or slug. The service knows ids only; the others are looked up in the list.
     func weblogEntry(named name: String, of address: String, asOwner: Bool) async throws -> WeblogEntry {
         try await askingWeblog(of: address, asOwner: asOwner) {
-            if !name.contains("/" as Character) {
-                do {
-                    return try await weblogEntry(name, of: address, asOwner: asOwner)
-                } catch let failure as RemoteFailure where failure.isNotFound {
-                    // It may be a slug.
-                }
+            // If it is not an id, it may be a slug.
+            if !name.contains("/" as Character),
+                let entry = try await ifThere({ try await weblogEntry(name, of: address, asOwner: asOwner) })
+            {
+                return entry
             }
             let entries = try await knownWeblogEntries(of: address, asOwner: asOwner)
             guard let entry = try entries.named(name) else { throw Failure.noSuchWeblogEntry(name, of: address) }

@@ -204,6 +204,30 @@ struct RetryTests {
         #expect(reported.withLock(\.self) == [3])
     }
 
+    @Test("each request, its outcome and each pause are reported for a display of the connection")
+    func displayed() async {
+        let events = Mutex<[ConnectionEvent]>([])
+        let connection = ConnectionReports()
+        connection.observe { event in events.withLock { $0.append(event) } }
+        let transport = TransportStub([
+            list: [
+                .answer(503, retryAfter: "3"), empty, .failure(.failed(.connectionLost, mayHaveLeft: true)),
+                .failure(.cancelled(mayHaveLeft: true)),
+            ]
+        ])
+        let service = LiveNetworkService(
+            transport: transport, session: SessionStub(), connection: connection,
+            sleep: { [clock] in clock.sleep($0) }, now: { [clock] in clock.now })
+
+        for _ in 1...3 { _ = try? await service.perform(StatusEndpoint.list(of: "foo")) }
+
+        #expect(
+            events.withLock(\.self) == [
+                .began, .answered(status: 503), .waits(seconds: 3), .began, .answered(status: 200), .began, .failed,
+                .began, .cancelled,
+            ])
+    }
+
     @Test("the timeout holds for all attempts together")
     func bounded() async throws {
         let transport = TransportStub([list: [.answer(503, retryAfter: "4"), .answer(503, retryAfter: "4"), empty]])

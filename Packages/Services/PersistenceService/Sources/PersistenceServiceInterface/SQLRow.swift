@@ -9,9 +9,7 @@ public protocol SQLRow {
     func value(_ column: Int) -> SQLValue
     func isNull(_ column: Int) -> Bool
     func integer(_ column: Int) -> Int64
-    func real(_ column: Int) -> Double
     func text(_ column: Int) -> String
-    func blob(_ column: Int) -> [UInt8]
 }
 
 extension SQLRow {

@@ -59,18 +59,15 @@ struct CurlLoop {
             waiting += delivery.submitted
             for pending in delivery.cancelled { cancel(pending) }
             for pending in delivery.resumed { resume(pending) }
-            startWaiting()
+            while running.count < Self.maximumTransfers, !waiting.isEmpty { start(Transfer(waiting.removeFirst())) }
             _ = ccurl_multi_perform(multi)
-            endFinished()
+            var code = CCURLE_OK
+            while let handle = ccurl_multi_next_ended(multi, &code) { end(handle, code) }
             endLate()
             // Ended transfers may have made room.
             if waiting.isEmpty || running.count >= Self.maximumTransfers { _ = ccurl_multi_poll(multi, longestSleep) }
         }
         _ = ccurl_multi_cleanup(multi)
-    }
-
-    private mutating func startWaiting() {
-        while running.count < Self.maximumTransfers, !waiting.isEmpty { start(Transfer(waiting.removeFirst())) }
     }
 
     private mutating func start(_ transfer: Transfer) {
@@ -81,11 +78,6 @@ struct CurlLoop {
         } catch {
             Self.end(transfer.pending, .failure(error))
         }
-    }
-
-    private mutating func endFinished() {
-        var code = CCURLE_OK
-        while let handle = ccurl_multi_next_ended(multi, &code) { end(handle, code) }
     }
 
     private mutating func end(_ handle: OpaquePointer, _ code: ccurl_code) {

@@ -99,17 +99,6 @@ public struct ParsedCommand: Hashable, Sendable {
         throw location.error("\(spellings[name] ?? "--" + name) cannot be '\(text)'; give \(expected)", about: name)
     }
 
-    /// The word of an argument, parsed by the caller; `nil` if not given.
-    ///
-    /// - Throws: A `UsageError` that names the argument, the word and `expected`.
-    public func argument<Value>(
-        _ name: String, expected: String, _ read: (String) -> Value?
-    ) throws(UsageError) -> Value? {
-        guard let text = argument(name) else { return nil }
-        if let value = read(text) { return value }
-        throw location.error("\(name) cannot be '\(text)'; give \(expected)", about: name)
-    }
-
     /// The usage error for a rule that the tree cannot express, such as two flags that cannot be combined.
     ///
     /// - Parameters:

@@ -71,11 +71,6 @@ public struct SystemEditor: Sendable {
         }
     }
 
-    /// Removes the file of a text that the server has taken.
-    ///
-    /// - Throws: `.failed`.
-    public func discard(_ edited: EditedText) throws(TextEditorError) { try discard(edited.path) }
-
     /// The editor command from the environment.
     var command: String? {
         let chosen = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.allSatisfy(\.isWhitespace) }

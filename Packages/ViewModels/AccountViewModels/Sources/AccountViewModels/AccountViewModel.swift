@@ -30,19 +30,17 @@ public final class AccountViewModel {
 
     /// Resolves an address: `name`, else the default one, else the account's first.
     public func resolve(_ name: String?, policy: LoadPolicy) async {
-        await current.read {
-            try await ResolveAddressUseCase(repository: repository).execute(name, policy: policy)
-        }
+        await current.read { try await repository.resolvedAddress(name, policy: policy) }
     }
 
     /// Makes one of the account's addresses the default.
     public func setDefault(_ name: String, policy: LoadPolicy) async throws -> DefaultAddress {
-        try await ChooseDefaultAddressUseCase(repository: repository).execute(name, policy: policy)
+        try await repository.chooseDefaultAddress(name, policy: policy)
     }
 
     /// Checks that an address can become the default, and returns it in the service's form.
     public func checkDefault(_ name: String, policy: LoadPolicy) async throws -> String {
-        try await ChooseDefaultAddressUseCase(repository: repository).check(name, policy: policy)
+        try await repository.checkDefaultAddress(name, policy: policy)
     }
 
     /// Asks who is logged in.
@@ -61,7 +59,7 @@ public final class AccountViewModel {
     ///
     /// - Parameter email: The account's e-mail; nil to ask the server.
     public func logIn(email: String?, method: LogInMethod) async throws -> LogInReceipt {
-        try await LogInUseCase(repository: repository).execute(email: email, method: method)
+        try await repository.logIn(email: email, method: method)
     }
 
     /// A value that identifies the stored log-in; nil if none is stored.

@@ -105,9 +105,7 @@ public struct PictureFolderSource: FolderSource {
     private func upload(_ file: PictureFile, _ texts: PictureChange, to address: String) async throws -> Picture {
         var isUploaded = false
         do {
-            return try await UploadPictureUseCase(repository: pictures).execute(file, change: texts, to: address) { _ in
-                isUploaded = true
-            }
+            return try await pictures.upload(file, change: texts, to: address) { _ in isUploaded = true }
         } catch {
             guard isUploaded else { throw error }
             // The picture exists: the next push finds it by its bytes, and sends its texts.

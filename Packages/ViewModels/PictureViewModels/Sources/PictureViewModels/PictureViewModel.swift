@@ -39,10 +39,10 @@ public final class PictureViewModel {
     ///
     /// - Parameter take: Called with each piece as it arrives, and with the usual file name extension; returns whether
     ///   to go on.
-    /// - Returns: The image, once fetched completely.
+    /// - Returns: The size of the image in bytes, once fetched completely.
     public func fetchImage(
         of picture: Picture, into take: (_ part: Data, _ fileExtension: String) -> Bool
-    ) async throws -> PictureImage {
+    ) async throws -> Int {
         try await repository.image(of: picture, into: take)
     }
 
@@ -53,8 +53,7 @@ public final class PictureViewModel {
         _ file: PictureFile, change: PictureChange?, to address: String, onUploaded: () -> Void = {}
     ) async throws -> Picture {
         uploaded = nil
-        let upload = UploadPictureUseCase(repository: repository)
-        let saved = try await upload.execute(file, change: change, to: address) {
+        let saved = try await repository.upload(file, change: change, to: address) {
             uploaded = $0
             onUploaded()
         }

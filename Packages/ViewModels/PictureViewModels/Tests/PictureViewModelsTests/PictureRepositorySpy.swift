@@ -21,7 +21,8 @@ final class PictureRepositorySpy: PictureRepository, PlanningSpy {
         var uploaded: Result<Picture, any Error>?
         var steps: Result<[Step<Picture>], any Error>?
         var receipt: Result<Receipt<Picture>, any Error>?
-        var image: Result<PictureImage, any Error>?
+        /// The size of the image.
+        var image: Result<Int, any Error>?
     }
 
     let script: StubScript<Message, Answers>
@@ -47,9 +48,9 @@ final class PictureRepositorySpy: PictureRepository, PlanningSpy {
         try await answer(.upload(file, address), \.uploaded)
     }
 
-    func image(of picture: Picture, into take: (Data, String) -> Bool) async throws -> PictureImage {
-        let image = try await answer(.image(picture.id), \.image)
-        guard take(Data(count: image.size), image.fileExtension) else { throw RemoteFailure.cancelled }
-        return image
+    func image(of picture: Picture, into take: (Data, String) -> Bool) async throws -> Int {
+        let size = try await answer(.image(picture.id), \.image)
+        guard take(Data(count: size), "png") else { throw RemoteFailure.cancelled }
+        return size
     }
 }

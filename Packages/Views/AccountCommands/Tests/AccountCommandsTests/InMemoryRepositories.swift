@@ -3,6 +3,7 @@ import AccountDomain
 import AccountViewModels
 import CommandSupport
 import CommandTestSupport
+import FeatureContributions
 import Foundation
 import FoundationExtensions
 import ResourceLoading
@@ -219,7 +220,7 @@ struct StubDependencies: StubProgram, AccountDependencies {
     let accountProfiles: any AccountProfiles = StubProfiles()
 
     /// The real one.
-    var addressBook: any AddressBook { AccountAddressBook(repositories) }
+    var addressBook: any AddressBook { repositories }
 
     func makeAccountViewModel() -> AccountViewModel { AccountViewModel(repository: repositories) }
     func makeProfileViewModel() -> ProfileViewModel {

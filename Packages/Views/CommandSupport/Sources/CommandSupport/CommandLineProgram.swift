@@ -54,7 +54,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
     }
 
     /// Why a command line cannot be run; nil if it can be tried.
-    func usageFailure(of words: [String]) -> CommandFailure? {
+    public func usageFailure(of words: [String]) -> CommandFailure? {
         do throws(UsageError) {
             _ = try catalog.parse(words)
             return nil

@@ -1,4 +1,5 @@
 public import CommandSupport
+public import FeatureContributions
 import FoundationExtensions
 public import ResourceLoading
 
@@ -38,9 +39,9 @@ struct StubAddressBook: AddressBook {
         return first
     }
 
-    func exists(_ address: String) async -> Bool? { !missing.contains(address) }
+    func exists(_ address: String) async throws -> Bool { !missing.contains(address) }
 
-    func ownedAddresses(policy: LoadPolicy) async throws -> [String] {
+    func addressNames(policy: LoadPolicy) async throws -> [String] {
         if let failure { throw Failure(failure) }
         return addresses
     }

@@ -212,7 +212,7 @@ struct PictureDownloadCommand: Command {
         var fileError: (any Error)?
         let model = context.dependencies.makePictureViewModel()
         do {
-            let image = try await model.fetchImage(of: row) { part, fileExtension in
+            let size = try await model.fetchImage(of: row) { part, fileExtension in
                 do {
                     let path = try path(of: row, fileExtension: fileExtension)
                     if arriving == nil, isThere(path) {
@@ -230,7 +230,7 @@ struct PictureDownloadCommand: Command {
                 }
             }
             guard let (path, file) = arriving else { throw CommandFailure(.interrupted, nil) }
-            return .fetched(path: path, file, size: image.size)
+            return .fetched(path: path, file, size: size)
         } catch {
             if let existing { return .stays(path: existing) }
             throw fileError ?? CommandFailure(error)

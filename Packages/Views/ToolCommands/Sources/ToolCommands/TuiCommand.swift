@@ -50,7 +50,7 @@ struct TuiCommand: Command {
                         let line = ":" + words.map(CommandWords.quoted).joined(separator: " ")
                         // Even if the line cannot be shown, the command runs.
                         try? context.console.writeLine(DisplayText(line: line, style: .bold))
-                        _ = await context.runProgram(context.options.inheritedFlags + words)
+                        _ = await context.ownProgram.run(context.options.inheritedFlags + words)
                         session.waitForKey("\nPress any key to go back.")
                     }
                 }
@@ -81,13 +81,10 @@ struct TuiCommand: Command {
     private func commands(_ context: CommandContext, _ session: ScreenSession) -> ProgramCommands {
         let account = [context.options.isSandbox ? "sandbox" : nil, context.options.address].compactMap { $0 }
         return ProgramCommands(
-            flags: context.options.inheritedFlags,
+            context.ownProgram, flags: context.options.inheritedFlags,
             drafts: FormDrafts(
                 folder: context.draftFolder, account: account.joined(separator: "-"), now: context.now),
             home: context.environment["HOME"],
-            run: { await context.runProgram($0, on: $1, onFailure: $2) },
-            check: { context.usageFailure(of: $0) },
-            complete: { await context.candidates(after: $0, last: $1) },
             edit: { text, name in
                 var result = Result<String?, CommandFailure>.success(nil)
                 await session.lend {

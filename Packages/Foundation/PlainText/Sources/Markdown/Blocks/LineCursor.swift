@@ -19,8 +19,6 @@ struct LineCursor {
     var isBlank: Bool { text == end }
     /// The first byte of the text; 0 at the line's end, as a text has no NUL.
     var first: UInt8 { text < end ? source[text] : 0 }
-    /// The byte at the place; 0 at the line's end.
-    var current: UInt8 { offset < end ? source[offset] : 0 }
 
     /// Begins a line; returns the start of the next.
     mutating func begin(at start: Int) -> Int {

@@ -11,7 +11,6 @@ struct BracketStack {
     /// The height below which brackets cannot begin a link, since one ended after them: links do not contain links.
     private var inactive = 0
 
-    var isEmpty: Bool { brackets.isEmpty }
     var last: Bracket? { brackets.last }
 
     mutating func push(item: Int, delimiters: Int) {

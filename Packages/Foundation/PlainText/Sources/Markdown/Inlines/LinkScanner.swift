@@ -31,40 +31,13 @@ struct LinkScanner {
     /// Takes `[label]`, of at most 999 bytes and without brackets; returns what is within the brackets.
     mutating func takeLabel() -> Range<Int>? {
         guard next == ASCII.openBracket else { return nil }
-        let start = position + 1
-        var index = start
-        while index < end, index - start <= ReferenceLabel.longest {
-            switch bytes[index] {
-            case ASCII.backslash: index += 2
-            case ASCII.openBracket: return nil
-            case ASCII.closeBracket:
-                position = index + 1
-                return start..<index
-            default: index += 1
-            }
-        }
-        return nil
+        return takeEnclosed(by: ASCII.closeBracket, without: [ASCII.openBracket], atMost: ReferenceLabel.longest)
     }
 
     /// Takes a destination, in `<>` or with balanced parentheses; returns what is within.
     mutating func takeDestination() -> Range<Int>? {
-        next == ASCII.less ? takeEnclosedDestination() : takeBareDestination()
-    }
-
-    private mutating func takeEnclosedDestination() -> Range<Int>? {
-        let start = position + 1
-        var index = start
-        while index < end {
-            switch bytes[index] {
-            case ASCII.backslash: index += 2
-            case ASCII.newline, ASCII.less: return nil
-            case ASCII.greater:
-                position = index + 1
-                return start..<index
-            default: index += 1
-            }
-        }
-        return nil
+        next == ASCII.less
+            ? takeEnclosed(by: ASCII.greater, without: [ASCII.newline, ASCII.less]) : takeBareDestination()
     }
 
     private mutating func takeBareDestination() -> Range<Int>? {
@@ -94,18 +67,27 @@ struct LinkScanner {
 
     /// Takes a title, in quotes or parentheses; returns what is within.
     mutating func takeTitle() -> Range<Int>? {
-        let opening = next
-        let closing = opening == ASCII.openParenthesis ? ASCII.closeParenthesis : opening
-        guard [ASCII.quote, ASCII.apostrophe, ASCII.openParenthesis].contains(opening) else { return nil }
+        switch next {
+        case ASCII.quote, ASCII.apostrophe: takeEnclosed(by: next, without: [])
+        case ASCII.openParenthesis: takeEnclosed(by: ASCII.closeParenthesis, without: [ASCII.openParenthesis])
+        default: nil
+        }
+    }
+
+    /// Takes the next byte and all up to the closing one; returns what is between. `nil` if an excluded one comes
+    /// first. A backslash escapes both.
+    private mutating func takeEnclosed(
+        by closing: UInt8, without excluded: [UInt8], atMost limit: Int = .max
+    ) -> Range<Int>? {
         let start = position + 1
         var index = start
-        while index < end {
+        while index < end, index - start <= limit {
             switch bytes[index] {
             case ASCII.backslash: index += 2
             case closing:
                 position = index + 1
                 return start..<index
-            case ASCII.openParenthesis where opening == ASCII.openParenthesis: return nil
+            case let byte where excluded.contains(byte): return nil
             default: index += 1
             }
         }

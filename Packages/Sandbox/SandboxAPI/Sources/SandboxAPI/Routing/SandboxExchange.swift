@@ -42,10 +42,10 @@ struct SandboxExchange: Sendable {
     ///
     /// - Throws: A refusal with 400 when it is empty, invalid JSON, or not an object.
     func object() throws(SandboxRefusal) -> RequestObject {
-        if let members = try? JSONDecoder().decode([String: RequestValue].self, from: body) {
+        if let members = try? JSONDecoder().decode([String: AnyJSON].self, from: body) {
             return RequestObject(members: members)
         }
-        let isJSON = (try? JSONDecoder().decode(RequestValue.self, from: body)) != nil
+        let isJSON = (try? JSONDecoder().decode(AnyJSON.self, from: body)) != nil
         throw .badRequest(
             isJSON ? "Your request body must be a JSON object." : "Your request body could not be read as JSON.")
     }
@@ -98,7 +98,7 @@ protocol AddressItem {
 
 /// The JSON object of a request.
 struct RequestObject {
-    fileprivate let members: [String: RequestValue]
+    fileprivate let members: [String: AnyJSON]
 
     /// Whether the key exists, null or not.
     func has(_ key: String) -> Bool { members[key] != nil }
@@ -137,8 +137,11 @@ struct RequestObject {
     func list(_ key: String) throws(SandboxRefusal) -> [String] {
         switch members[key] {
         case nil, .null: return []
-        case .list(let texts): return texts
         case .text(let text): return text.commaSeparated()
+        case .list(let values):
+            let texts = values.compactMap(\.string)
+            if texts.count == values.count { return texts }
+            fallthrough
         default: throw .badRequest("The value of “\(key)” must be a list.")
         }
     }
@@ -163,33 +166,5 @@ struct RequestObject {
         let text = try requiredText(key)
         guard text.contains(where: { !$0.isWhitespace }) else { throw .badRequest("The “\(key)” can’t be empty.") }
         return text
-    }
-}
-
-/// A JSON value of a request.
-private enum RequestValue: Decodable, Equatable {
-    case null
-    case bool(Bool)
-    case integer(Int)
-    case text(String)
-    case list([String])
-    /// An object, a list of anything but texts, or a number with a fraction.
-    case other
-
-    init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        if value.decodeNil() {
-            self = .null
-        } else if let flag = try? value.decode(Bool.self) {
-            self = .bool(flag)
-        } else if let number = try? value.decode(Int.self) {
-            self = .integer(number)
-        } else if let text = try? value.decode(String.self) {
-            self = .text(text)
-        } else if let texts = try? value.decode([String].self) {
-            self = .list(texts)
-        } else {
-            self = .other
-        }
     }
 }

@@ -20,10 +20,10 @@ struct StoredState {
     /// `nil` if the file is not a state of any version.
     init?(takenOverFrom data: Data, seed: SandboxState) {
         let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
-        guard let found = try? decoder.decode([String: JSONValue].self, from: data), found["account"] != nil,
-            var areas = (try? encoder.encode(seed)).flatMap({ try? decoder.decode([String: JSONValue].self, from: $0) })
+        guard let found = try? decoder.decode([String: AnyJSON].self, from: data), found["account"] != nil,
+            var areas = (try? encoder.encode(seed)).flatMap({ try? decoder.decode([String: AnyJSON].self, from: $0) })
         else { return nil }
-        func state(_ areas: [String: JSONValue]) -> SandboxState? {
+        func state(_ areas: [String: AnyJSON]) -> SandboxState? {
             (try? encoder.encode(areas)).flatMap { try? decoder.decode(SandboxState.self, from: $0) }
         }
         var reset: [String] = []
@@ -37,48 +37,5 @@ struct StoredState {
         self.state = state
         isCurrent = false
         resetAreas = reset.sorted()
-    }
-}
-
-/// Any JSON value.
-private indirect enum JSONValue: Codable {
-    case null
-    case bool(Bool)
-    case integer(Int)
-    case number(Double)
-    case text(String)
-    case list([JSONValue])
-    case object([String: JSONValue])
-
-    init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        if value.decodeNil() {
-            self = .null
-        } else if let flag = try? value.decode(Bool.self) {
-            self = .bool(flag)
-        } else if let number = try? value.decode(Int.self) {
-            self = .integer(number)
-        } else if let number = try? value.decode(Double.self) {
-            self = .number(number)
-        } else if let text = try? value.decode(String.self) {
-            self = .text(text)
-        } else if let list = try? value.decode([JSONValue].self) {
-            self = .list(list)
-        } else {
-            self = .object(try value.decode([String: JSONValue].self))
-        }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .null: try container.encodeNil()
-        case .bool(let flag): try container.encode(flag)
-        case .integer(let number): try container.encode(number)
-        case .number(let number): try container.encode(number)
-        case .text(let text): try container.encode(text)
-        case .list(let list): try container.encode(list)
-        case .object(let members): try container.encode(members)
-        }
     }
 }

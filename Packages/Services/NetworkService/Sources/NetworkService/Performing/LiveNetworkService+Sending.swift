@@ -33,6 +33,7 @@ extension LiveNetworkService {
             // Concurrent requests may be refused together. That is one pause: only the first refusal is reported and
             // counts as an attempt.
             if pause.begin(wait, sentAt: sentAt, now: now()) {
+                connection.note(.waits(seconds: wait))
                 onWait(wait)
                 attempt += 1
             }
@@ -48,16 +49,23 @@ extension LiveNetworkService {
         // Also for a request without a key: the server may know the session's key from an earlier request.
         let redaction = KeyRedaction(request.key, await session.knownKey())
         if !request.method.isRead { onWrite(.begun(host: transport.host)) }
+        connection.note(.began)
         do throws(HTTPTransportError) {
-            guard let spool else { return redaction.redacted(try await transport.send(request)) }
-            var pieces = redaction.pieces
-            let response = try await transport.send(request) { piece in
-                spool.add { pieces.redacted(piece) }
-                return !spool.time.isOver
+            let response: HTTPResponse
+            if let spool {
+                var pieces = redaction.pieces
+                response = try await transport.send(request) { piece in
+                    spool.add { pieces.redacted(piece) }
+                    return !spool.time.isOver
+                }
+                spool.add { pieces.redacted(Data(), isLast: true) }
+            } else {
+                response = try await transport.send(request)
             }
-            spool.add { pieces.redacted(Data(), isLast: true) }
+            connection.note(.answered(status: response.status))
             return redaction.redacted(response)
         } catch {
+            if case .cancelled = error { connection.note(.cancelled) } else { connection.note(.failed) }
             if spool?.time.isOver == true { throw slowReading }
             let failure = RemoteFailure(
                 redaction.redacted(error), host: transport.host, isRead: request.method.isRead)

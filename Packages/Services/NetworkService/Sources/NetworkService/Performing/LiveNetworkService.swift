@@ -16,6 +16,7 @@ public struct LiveNetworkService: NetworkService {
     let onWrite: @Sendable (WriteStage) -> Void
     let onUnconfirmedWrite: @Sendable () -> Void
     let onWait: @Sendable (Double) -> Void
+    let connection: ConnectionReports
     private var onEntriesLeftOut: @Sendable (String) -> Void
     private var completeness: ReadCompleteness?
     let sleep: @Sendable (Double) async throws -> Void
@@ -34,6 +35,7 @@ public struct LiveNetworkService: NetworkService {
     ///   - onWrite: Called with each stage of a write, from any thread.
     ///   - onUnconfirmedWrite: Called when a write was begun and not confirmed, and after every raw write.
     ///   - onWait: Called with the seconds of a pause because the server is busy.
+    ///   - connection: Gets each request, its outcome and each pause.
     ///   - onEntriesLeftOut: Called with a sentence when unreadable entries of a list are left out.
     ///   - sleep: Waits this many seconds; throws when the calling task is cancelled.
     ///   - now: The time, for measuring the timeout and for reading `Retry-After`.
@@ -43,6 +45,7 @@ public struct LiveNetworkService: NetworkService {
         offline: Bool = false, onWrite: @escaping @Sendable (WriteStage) -> Void = { _ in },
         onUnconfirmedWrite: @escaping @Sendable () -> Void = {},
         onWait: @escaping @Sendable (Double) -> Void = { _ in },
+        connection: ConnectionReports = ConnectionReports(),
         onEntriesLeftOut: @escaping @Sendable (String) -> Void = { _ in },
         sleep: @escaping @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) },
         now: @escaping @Sendable () -> Date = { Date() }
@@ -56,6 +59,7 @@ public struct LiveNetworkService: NetworkService {
         self.onWrite = onWrite
         self.onUnconfirmedWrite = onUnconfirmedWrite
         self.onWait = onWait
+        self.connection = connection
         self.onEntriesLeftOut = onEntriesLeftOut
         self.sleep = sleep
         self.now = now

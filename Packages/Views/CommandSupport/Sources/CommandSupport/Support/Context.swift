@@ -1,4 +1,5 @@
 public import CommandLineKit
+import FeatureContributions
 public import Foundation
 import FoundationExtensions
 public import ResourceLoading
@@ -29,7 +30,7 @@ public struct Context<Dependencies> {
     /// All commands.
     let menu: any CommandMenu
     /// The program itself, to run other command lines.
-    let ownProgram: any OwnProgram
+    public let ownProgram: any OwnProgram
     /// Tells the time.
     public let now: @Sendable () -> Date
     /// Waits between two fetches; throws when cancelled.
@@ -109,7 +110,7 @@ public struct Context<Dependencies> {
 
     /// The user's addresses, for a screen; nil if they are not known.
     public func ownAddresses() async -> [String]? {
-        try? await program.addressBook.ownedAddresses(policy: addressPolicy)
+        try? await program.addressBook.addressNames(policy: addressPolicy)
     }
 
     /// Announces what commands have written, for a screen.
@@ -158,7 +159,7 @@ public struct Context<Dependencies> {
         if let name = commandRun.address {
             var own: [String] = []
             do {
-                own = try await program.addressBook.ownedAddresses(policy: addressPolicy)
+                own = try await program.addressBook.addressNames(policy: addressPolicy)
             } catch {
                 // No key was sent, since the account's addresses are unknown: the server refuses the key for these.
                 let addressFailure = Failure(error)
@@ -195,17 +196,12 @@ public struct Context<Dependencies> {
     /// The address that the command resolved and that is known not to exist.
     private func missingAddress() async -> String? {
         if commandRun.addresses.isEmpty { return nil }
-        let own = try? await program.addressBook.ownedAddresses(policy: .automatic)
+        let own = try? await program.addressBook.addressNames(policy: .automatic)
         for name in commandRun.addresses where own?.contains(where: { Punycode.ascii($0) == name }) != true {
-            if await program.addressBook.exists(name) == false { return name }
+            if (try? await program.addressBook.exists(name)) == false { return name }
         }
         return nil
     }
-
-    /// Runs another command line of the program, with a separate console.
-    ///
-    /// - Parameter words: Its words without the program's name.
-    public func runProgram(_ words: [String]) async -> ExitCode { await ownProgram.run(words) }
 
     /// Runs the command line of a draft, which gets the draft's text in place of any that it would read or ask for.
     ///
@@ -230,24 +226,6 @@ public struct Context<Dependencies> {
         if !options.isDryRun, code == .done || code == .queued { try deleteDraft(of: edited) }
         return code
     }
-
-    /// Runs another command line of the program on the caller's console. It saves no unsent text: the caller still has
-    /// it.
-    ///
-    /// - Parameter onFailure: Called with the failure, which is not printed.
-    public func runProgram(
-        _ words: [String], on console: any Console, onFailure: @escaping @MainActor (CommandFailure) -> Void
-    ) async -> ExitCode { await ownProgram.run(words, on: console, onFailure: onFailure) }
-
-    /// The words that can follow others on a command line, with their descriptions.
-    ///
-    /// - Parameter last: The beginning of the word.
-    public func candidates(after words: [String], last: String) async -> [Completion.Candidate] {
-        await ownProgram.candidates(after: words, last: last)
-    }
-
-    /// Why a command line cannot be run; nil if it can be tried.
-    public func usageFailure(of words: [String]) -> CommandFailure? { ownProgram.usageFailure(of: words) }
 
     /// Runs `operation` with a spinner.
     public func waiting<Value>(_ text: DisplayText, _ operation: () async throws -> Value) async rethrows -> Value {
@@ -342,15 +320,20 @@ final class CommandRun {
     var changes: [ResourceChanges.Change] = []
 }
 
-/// The program of a command, for commands that run others.
+/// The program of a command, for commands that run others: see `CommandLineProgram`.
 @MainActor
-protocol OwnProgram {
+public protocol OwnProgram {
+    /// Runs a command line with a separate console.
     func run(_ arguments: [String]) async -> ExitCode
+    /// Runs a command line that sends a draft.
     func run(_ arguments: [String], sending draft: EditedText, isDryRun: Bool) async -> ExitCode
+    /// Runs a command line on the caller's console.
     func run(
         _ arguments: [String], on console: any Console, onFailure: @escaping @MainActor (CommandFailure) -> Void
     ) async -> ExitCode
+    /// The words that can follow others on a command line.
     func candidates(after words: [String], last: String) async -> [Completion.Candidate]
+    /// Why a command line cannot be run; nil if it can be tried.
     func usageFailure(of words: [String]) -> CommandFailure?
 }
 

@@ -19,11 +19,3 @@ extension ParsedCommand {
     /// The value of `--listed` or `--unlisted`; nil if neither was given.
     public func listing() throws(UsageError) -> Bool? { try choice("listed", "unlisted") }
 }
-
-extension PlanLine {
-    /// The planned change of the listing of `what`; nil if it stays.
-    public static func listing(of what: String, from old: Bool?, to new: Bool?) -> PlanLine? {
-        guard let new, new != old else { return nil }
-        return .changed("\(what) listed", from: old.map(String.init) ?? "unknown", to: String(new))
-    }
-}

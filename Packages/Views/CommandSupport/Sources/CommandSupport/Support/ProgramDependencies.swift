@@ -1,3 +1,4 @@
+public import FeatureContributions
 public import ResourceLoading
 
 /// What every command needs from the program, whatever its feature.
@@ -31,21 +32,4 @@ public protocol ProgramDependencies {
     /// A notice that another client's configuration has a key, while nobody is logged in here; nil if there is none,
     /// or the notice was given before. It does not contain the key.
     func otherClientKeyHint() async -> String?
-}
-
-/// The addresses of the account, as far as the commands of other features need them.
-@MainActor
-public protocol AddressBook {
-    /// Returns the address that a command is about: the named one, in the service's form, or else the default one.
-    ///
-    /// - Throws: Why none is known.
-    func resolve(_ address: String?, policy: LoadPolicy) async throws -> String
-
-    /// Returns whether an address exists, whoever owns it; nil if that cannot be found out.
-    func exists(_ address: String) async -> Bool?
-
-    /// Returns the addresses of the account.
-    ///
-    /// - Throws: Why they are not known.
-    func ownedAddresses(policy: LoadPolicy) async throws -> [String]
 }

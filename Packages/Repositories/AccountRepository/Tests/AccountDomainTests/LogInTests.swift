@@ -4,14 +4,13 @@ import Testing
 
 @testable import AccountDomain
 
-@Suite("LogInUseCase")
-struct LogInUseCaseTests {
+@Suite("Logging in")
+struct LogInTests {
     @Test("asks the server first, then stores, and makes the first address the default")
     func order() async throws {
         let repository = AccountRepositorySpy(.init(addresses: .success([.stub("foo"), .stub("bar")])))
 
-        let receipt = try await LogInUseCase(repository: repository).execute(
-            email: "a@b.example", method: .key(Secret("k3y")))
+        let receipt = try await repository.logIn(email: "a@b.example", method: .key(Secret("k3y")))
 
         #expect(
             repository.messages == [
@@ -24,7 +23,7 @@ struct LogInUseCaseTests {
     func withoutEmail() async throws {
         let repository = AccountRepositorySpy()
 
-        _ = try await LogInUseCase(repository: repository).execute(email: nil, method: .key(Secret("k3y")))
+        _ = try await repository.logIn(email: nil, method: .key(Secret("k3y")))
 
         #expect(repository.messages == [.key, .account(nil), .addresses("a@b.example"), .keep("a@b.example")])
     }
@@ -34,7 +33,7 @@ struct LogInUseCaseTests {
         let chosen = DefaultAddress(name: "bar", origin: "the test")
         let repository = AccountRepositorySpy(.init(addresses: .success([.stub("foo")]), chosen: chosen))
 
-        let receipt = try await LogInUseCase(repository: repository).execute(email: nil, method: .key(Secret("k3y")))
+        let receipt = try await repository.logIn(email: nil, method: .key(Secret("k3y")))
 
         #expect(receipt.defaultAddress == "bar")
         #expect(!repository.messages.contains(.setDefault("foo")))
@@ -47,7 +46,7 @@ struct LogInUseCaseTests {
         let repository = AccountRepositorySpy()
 
         await #expect(throws: Failure.invalidEmail(email)) {
-            try await LogInUseCase(repository: repository).execute(email: email, method: .key(Secret("k3y")))
+            try await repository.logIn(email: email, method: .key(Secret("k3y")))
         }
         #expect(repository.messages.isEmpty)
     }
@@ -61,7 +60,7 @@ struct LogInUseCaseTests {
         let repository = AccountRepositorySpy()
 
         await #expect(throws: Failure.invalidKey(because: reason)) {
-            try await LogInUseCase(repository: repository).execute(email: nil, method: .key(Secret(key)))
+            try await repository.logIn(email: nil, method: .key(Secret(key)))
         }
         #expect(repository.messages == [.key])
     }
@@ -71,7 +70,7 @@ struct LogInUseCaseTests {
         let repository = AccountRepositorySpy(.init(account: .success(Account(email: email, name: nil))))
 
         await #expect(throws: Failure.invalidEmail(email)) {
-            try await LogInUseCase(repository: repository).execute(email: nil, method: .gitCredential(Secret("k3y")))
+            try await repository.logIn(email: nil, method: .gitCredential(Secret("k3y")))
         }
         #expect(repository.messages == [.key, .account(nil)])
     }
@@ -81,7 +80,7 @@ struct LogInUseCaseTests {
         let repository = AccountRepositorySpy(.init(account: .failure(RemoteFailure.notLoggedIn)))
 
         await #expect(throws: RemoteFailure.notLoggedIn) {
-            try await LogInUseCase(repository: repository).execute(email: nil, method: .key(Secret("k3y")))
+            try await repository.logIn(email: nil, method: .key(Secret("k3y")))
         }
         #expect(repository.messages == [.key, .account(nil)])
     }

@@ -4,11 +4,11 @@ import Testing
 @testable import AccountDomain
 
 @Suite("Which address is meant")
-struct AddressUseCaseTests {
+struct AddressRuleTests {
     @Test("a named address, without surrounding characters", arguments: ["foo", "@foo", " Foo\n"])
     func named(text: String) async throws {
         let repository = AccountRepositorySpy(.init(chosen: DefaultAddress(name: "bar", origin: "the test")))
-        #expect(try await ResolveAddressUseCase(repository: repository).execute(text, policy: .automatic).name == "foo")
+        #expect(try await repository.resolvedAddress(text, policy: .automatic).name == "foo")
     }
 
     @Test(
@@ -17,7 +17,7 @@ struct AddressUseCaseTests {
         await #expect(
             throws: Failure(.invalidInput, "'\(text)' is not an address", about: [.field("address", text)])
         ) {
-            try await ResolveAddressUseCase(repository: AccountRepositorySpy()).execute(text, policy: .automatic)
+            try await AccountRepositorySpy().resolvedAddress(text, policy: .automatic)
         }
     }
 
@@ -25,14 +25,14 @@ struct AddressUseCaseTests {
     func chosen() async throws {
         let repository = AccountRepositorySpy(.init(chosen: DefaultAddress(name: "bar", origin: "the test")))
 
-        #expect(try await ResolveAddressUseCase(repository: repository).execute(nil, policy: .automatic).name == "bar")
+        #expect(try await repository.resolvedAddress(nil, policy: .automatic).name == "bar")
         #expect(repository.messages.isEmpty)
     }
 
     @Test("if none is chosen either, the account's first address is used")
     func first() async throws {
         let repository = AccountRepositorySpy(.init(own: .success([.stub("one"), .stub("two")])))
-        #expect(try await ResolveAddressUseCase(repository: repository).execute(nil, policy: .automatic).name == "one")
+        #expect(try await repository.resolvedAddress(nil, policy: .automatic).name == "one")
     }
 
     @Test(
@@ -40,8 +40,7 @@ struct AddressUseCaseTests {
         arguments: [Result<[Address], any Error>.success([]), .failure(Failure.notArchived("x"))])
     func none(own: Result<[Address], any Error>) async {
         await #expect(throws: Failure.noAddress) {
-            try await ResolveAddressUseCase(repository: AccountRepositorySpy(.init(own: own))).execute(
-                nil, policy: .automatic)
+            try await AccountRepositorySpy(.init(own: own)).resolvedAddress(nil, policy: .automatic)
         }
     }
 
@@ -49,30 +48,29 @@ struct AddressUseCaseTests {
     func notLoggedIn() async {
         let repository = AccountRepositorySpy(.init(own: .failure(RemoteFailure.notLoggedIn)))
         await #expect(throws: RemoteFailure.notLoggedIn) {
-            try await ResolveAddressUseCase(repository: repository).execute(nil, policy: .automatic)
+            try await repository.resolvedAddress(nil, policy: .automatic)
         }
     }
 
     @Test("an address exists if the server knows it")
     func exists() async throws {
         let (known, unknown) = (AccountRepositorySpy(.init(address: .success(.stub("foo")))), AccountRepositorySpy())
-        #expect(try await AddressExistsUseCase(repository: known).execute("foo"))
-        #expect(try await !AddressExistsUseCase(repository: unknown).execute("foo"))
+        #expect(try await known.exists("foo"))
+        #expect(try await !unknown.exists("foo"))
 
         let failing = AccountRepositorySpy(.init(address: .failure(RemoteFailure.offline)))
         await #expect(throws: RemoteFailure.offline) {
-            try await AddressExistsUseCase(repository: failing).execute("foo")
+            try await failing.exists("foo")
         }
     }
 
     @Test("only an owned address becomes the default one")
     func choose() async throws {
         let repository = AccountRepositorySpy(.init(own: .success([.stub("one"), .stub("two")])))
-        let choose = ChooseDefaultAddressUseCase(repository: repository)
 
-        #expect(try await choose.execute("@Two", policy: .automatic).name == "two")
+        #expect(try await repository.chooseDefaultAddress("@Two", policy: .automatic).name == "two")
         await #expect(throws: Failure.notOwned("three", own: ["one", "two"])) {
-            try await choose.execute("three", policy: .automatic)
+            try await repository.chooseDefaultAddress("three", policy: .automatic)
         }
         #expect(repository.messages.filter { $0 == .setDefault("three") }.isEmpty)
     }
@@ -89,7 +87,7 @@ struct AddressUseCaseTests {
     func owns(own: Result<[String], any Error>, chosen: String?, expected: Bool) async throws {
         let repository = AccountRepositorySpy(
             .init(own: own.map { $0.map(Address.stub) }, chosen: chosen.map { DefaultAddress(name: $0, origin: "x") }))
-        #expect(try await OwnsAddressUseCase(repository: repository).execute("foo") == expected)
+        #expect(try await repository.owns("foo") == expected)
     }
 
     @Test("a timeout is thrown, without a second try")
@@ -98,7 +96,7 @@ struct AddressUseCaseTests {
         let repository = AccountRepositorySpy(
             .init(own: .failure(silence), chosen: DefaultAddress(name: "foo", origin: "x")))
 
-        await #expect(throws: silence) { try await OwnsAddressUseCase(repository: repository).execute("foo") }
+        await #expect(throws: silence) { try await repository.owns("foo") }
         #expect(repository.messages == [.own])
     }
 }
