@@ -158,7 +158,9 @@ extension FolderTree {
         let compared = part.path == nil ? part.kinds.subtracting(unread) : []
         var run = PushRun(
             manifest: manifest, isText: isText,
-            settled: manifest.sending.filter { record in compared.contains { $0.name == record.kind } },
+            settled: manifest.sending.filter { record in
+                compared.contains { $0.name == record.kind } && !plan.entries.contains { $0.sent == record }
+            },
             unread: plan.unread)
         try await perform(steps, &run, onEvent)
         if hasJournal { try save(run.manifest) }

@@ -32,7 +32,8 @@ struct PushRun: Sendable {
     var manifest: FolderManifest
     /// Whether lines that resemble front matter are sent as text.
     let isText: Bool
-    /// The records of interrupted pushes that this one makes obsolete, since all items of their kinds were compared.
+    /// The records of interrupted pushes that this one makes obsolete: all items of their kinds were compared, and the
+    /// server does not have these.
     let settled: [FolderManifest.Sending]
     /// The ids of the items that could not be read from the server.
     let unread: [FolderKind: [String]]
@@ -76,7 +77,7 @@ extension FolderTree {
             if run.ending != nil { break }
         }
         if run.ending == nil, run.manifest.sending.contains(where: run.settled.contains) {
-            // The items of interrupted pushes are on both sides by now, with their ids.
+            // A record of what the server has is forgotten when its id is written into the tree.
             run.manifest.sending.removeAll(where: run.settled.contains)
             try journal([], of: run.manifest)
         }
