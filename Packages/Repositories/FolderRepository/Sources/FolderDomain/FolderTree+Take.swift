@@ -51,7 +51,8 @@ extension FolderTree {
             try await takeFiles(steps, local, &manifest, &taken, jobs: jobs, onStep: onStep)
         }
         for shape in tables {
-            let outcome = try takeTable(shape, wanted, all: all, local: local, isComplete: isComplete(shape))
+            let outcome = try takeTable(
+                shape, wanted, all: all, local: local, into: &manifest, isComplete: isComplete(shape))
             taken.note(outcome, of: shape.path)
         }
         let failedFiles = Set(taken.failedFiles.compactMap(\.entry.key))
@@ -175,7 +176,8 @@ extension FolderTree {
     }
 
     private func takeTable(
-        _ shape: FolderColumns, _ wanted: EntriesToTake, all: [PlanEntry], local: LocalTree, isComplete: Bool
+        _ shape: FolderColumns, _ wanted: EntriesToTake, all: [PlanEntry], local: LocalTree,
+        into manifest: inout FolderManifest, isComplete: Bool
     ) throws -> Outcome {
         let mine = wanted.entries.filter { $0.kind.table?.path == shape.path }
         let rows = all.filter { $0.kind.table?.path == shape.path }
@@ -202,6 +204,7 @@ extension FolderTree {
         if let table, table.bytes == bytes { return .unneeded }
         guard try isUntouched(shape.path, local) else { return .edited }
         try store.write(bytes, to: shape.path)
+        manifest.moveRecords(in: shape, from: table?.rows ?? [], to: bytes)
         return .written
     }
 

@@ -164,6 +164,27 @@ struct InterruptedPushTests {
         #expect(try await tree.plan().isEmpty)
     }
 
+    // Its record named the line where it had been, and the item was created twice.
+    @Test(
+        "if a pull moves the row of a new item, edited or not, to another line, the next push creates nothing twice",
+        arguments: [true, false])
+    func movedByPull(isEdited: Bool) async throws {
+        let tree = try await Tree.pulled([.status("s1", "one"), .status("s2", "two")])
+        let before = tree["statuses.tsv"] ?? ""
+        tree["statuses.tsv"] = before + "\t\t\tmine\n"
+        await tree.server.loseAnswer(ofWrite: 1)
+        #expect(try await tree.push().failed == 1)
+
+        if isEdited { tree["statuses.tsv"] = before + "\t\t\tmine, edited\n" }
+        await tree.server.edit { $0.filter { $0.key != ItemKey(.status, "s1") } }
+        try await tree.pull()
+        #expect(tree["statuses.tsv"]?.contains("\tone\n") == false)
+        #expect(try await tree.push().failed == 0)
+        let sent: [AddressFake.Message] = isEdited ? [.create(.status), .change(.status)] : [.create(.status)]
+        #expect(await tree.server.messages == sent)
+        #expect(try await tree.plan().isEmpty)
+    }
+
     @Test("if a picture is replaced by another one after its answer was lost, that is a problem, and not sent")
     func replacedSince() async throws {
         let tree = try await Tree.pulled([])
