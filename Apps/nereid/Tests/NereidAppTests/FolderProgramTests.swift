@@ -60,6 +60,20 @@ struct FolderProgramTests {
         #expect(warnings.map { $0.prefix { $0 != ":" } } == ["weblog/later.md"], "\(pushed.notices)")
     }
 
+    @Test("a new item is a change, not a new one, if it was edited after the answer to it was lost")
+    func editedAfterLoss() async throws {
+        await pull()
+        try write("# Mine\n", to: "weblog/mine.md")
+        try OracleTrial.set(["losesAnswers"], of: program)
+        #expect(await program.run(["push", root]).code != .done)
+        try OracleTrial.set([], of: program)
+        #expect(await program.run(["diff", root]).output == "+ weblog/mine.md\n")
+        try write("# Mine, edited\n", to: "weblog/mine.md")
+        #expect(await program.run(["diff", root]).output == "~ weblog/mine.md\n")
+        #expect(await program.run(["push", root]).code == .done)
+        #expect(await program.run(["diff", root]).output.isEmpty)
+    }
+
     @Test("two pulls without a change write the same bytes, for git too")
     func twice() async throws {
         await pull()

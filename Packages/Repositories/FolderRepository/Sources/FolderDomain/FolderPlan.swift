@@ -77,7 +77,7 @@ public struct PlanEntry: Sendable {
     public var hasBothSides: Bool { local != nil && server != nil }
 
     /// Whether the tree has another state of it than an interrupted push sent.
-    var isEditedSinceSent: Bool { sent.map { $0.digest != local?.state.digest } ?? false }
+    public var isEditedSinceSent: Bool { sent.map { $0.digest != local?.state.digest } ?? false }
 
     /// Whether a push sends it: not if the server has it already, from an interrupted push, and it is unedited.
     var isSent: Bool { action != .adopt || isEditedSinceSent }
@@ -122,7 +122,7 @@ public struct PlanEntry: Sendable {
     /// The effect on one side.
     public enum Effect: Hashable, Sendable {
         case create, change, delete
-        /// Of a push: the server has the item already, so only its id is written into the tree.
+        /// Of a push: the server has the item already, so its id is written into the tree, and what was edited is sent.
         case adopt
     }
 

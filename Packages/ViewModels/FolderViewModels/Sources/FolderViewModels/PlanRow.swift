@@ -49,7 +49,7 @@ extension PlanRow {
     /// The change that a push would make; nil if none. A resolved conflict is the resulting change.
     init?(pushing entry: PlanEntry, _ resolution: ConflictResolution = .refuse) {
         if let effect = entry.effectOfPush(resolution) {
-            self.init(entry, Action(effect))
+            self.init(entry, entry.isEditedSinceSent ? .change : Action(effect))
         } else if case .conflict(let conflict) = entry.action {
             self.init(entry, .conflict, conflict: conflict.words(entry.kind))
         } else {
@@ -65,7 +65,8 @@ extension PlanRow {
 
     init(_ entry: PlanEntry, _ action: Action, conflict: String? = nil, isIncoming: Bool = false) {
         var changes: [Change] = []
-        if !isIncoming, action == .change || action == .conflict {
+        // An edited item without its id lacks what the server filled in: these are no differences.
+        if !isIncoming, action == .change || action == .conflict, !entry.isEditedSinceSent {
             if let texts = entry.texts, let server = texts.server, let local = texts.local,
                 !server.isExactly(local)
             {
