@@ -115,7 +115,10 @@ struct Planner {
         guard let key else {
             // An item sent by an interrupted push may be among them, unless they were there before.
             let sending = manifest.sending.filter { $0.kind == kind.name }
-            return gaps.contains { gap in gap.id.map { id in sending.contains { !$0.unread.contains(id) } } ?? true }
+            return gaps.contains { gap in
+                guard let id = gap.id else { return true }
+                return manifest.items[ItemKey(kind, id)] == nil && sending.contains { !$0.unread.contains(id) }
+            }
         }
         return gaps.contains { gap in gap.id.map { ExactText($0) == key.id } ?? true }
     }

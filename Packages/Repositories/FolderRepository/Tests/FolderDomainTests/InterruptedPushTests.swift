@@ -79,6 +79,19 @@ struct InterruptedPushTests {
         #expect(await tree.server.messages == [.create(.status), .create(.status)])
     }
 
+    // No new item of the kind was sent as long as the old one could not be read.
+    @Test("if an item did not arrive, one that was pulled before, and is unreadable now, is not taken for it")
+    func unreadableSince() async throws {
+        let tree = try await Tree.pulled([.status("s1", "odd")])
+        tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tmine\n"
+        await tree.server.fail(Failure(.outcomeUnknown, "no answer"), atWrite: 1)
+        #expect(try await tree.push().ending?.kind == .outcomeUnknown)
+
+        await tree.server.setGap(.status, "s1")
+        #expect(try await tree.push().sent == 1)
+        #expect(await tree.server.messages == [.create(.status), .create(.status)])
+    }
+
     @Test(
         "if an answer is lost, a new item of another part, or beside what cannot be read, does not make it forgotten",
         arguments: [true, false])
