@@ -220,6 +220,7 @@ struct MeanwhileProgramTests {
         let refused = await program.run("draft send")
         #expect(refused.code == .failed, "\(refused)")
         #expect(refused.notices.last == outcome.notices.last)
+        #expect(refused.notices.joined().contains(" has changed since you began your text, and nothing was sent"))
         #expect(try OracleTrial.state(of: program) == theirs)
         try OracleTrial.setState(before, of: program)
         let sent = await program.run("draft send")

@@ -155,7 +155,7 @@ extension Context {
         guard let edited = input?.edited, given.draft == nil || comparesDraft else { return }
         if isUnchanged(plan, since: start, isEmpty: isEmpty) { return }
         throw CommandFailure(
-            .failed, "the \(catalog.name) was changed while your editor was open, and nothing was sent",
+            .failed, "the \(catalog.name) has changed since you began your text, and nothing was sent",
             remedy: "see what it is now, then send your text with '\(command) \(edited.path.shellEscaped)'")
     }
 
