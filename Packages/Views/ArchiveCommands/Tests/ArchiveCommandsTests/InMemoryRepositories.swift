@@ -32,10 +32,6 @@ struct InMemoryRepositories: CommandDoubles, ArchiveRepository {
     ])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     var path: String { "/data/archive.db" }
 
     func hits(_ search: Search) async throws -> [SearchHit] {

@@ -29,10 +29,6 @@ struct InMemoryRepositories: CommandDoubles {
 
     static let commands = CommandCatalog<StubDependencies>([.box, .giving([.paste, .status])])
     let recording: Recording<World, Message>
-
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 }
 
 /// The boxes of a test's world.

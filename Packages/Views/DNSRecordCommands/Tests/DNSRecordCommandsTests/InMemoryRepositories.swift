@@ -32,10 +32,6 @@ struct InMemoryRepositories: CommandDoubles, DNSRecordRepository {
     static let commands = CommandCatalog<StubDependencies>([.dnsRecord])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     func dnsRecords(of address: String, policy: LoadPolicy) async throws -> Loaded<[DNSRecord]> {
         try read(policy, world.dnsRecords.filter { $0.address == address })
     }

@@ -26,10 +26,6 @@ struct InMemoryRepositories: CommandDoubles, NowPageRepository {
     static let commands = CommandCatalog<StubDependencies>([.nowPage])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     func page(of address: String, policy: LoadPolicy) async throws -> Loaded<NowPage> {
         let found = try read(policy, world.nowPage)
         guard let page = found.value else { throw Failure.noNowPage(of: address) }

@@ -32,10 +32,6 @@ struct InMemoryRepositories: CommandDoubles, OutboxRepository {
     ])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     func entries() async throws -> [OutboxEntry] {
         if let failure = world.storageFailure { throw failure }
         return world.outbox

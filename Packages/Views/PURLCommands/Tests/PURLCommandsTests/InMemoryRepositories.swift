@@ -34,10 +34,6 @@ struct InMemoryRepositories: CommandDoubles, PURLRepository {
     static let commands = CommandCatalog<StubDependencies>([.purl])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     func purls(of address: String, policy: LoadPolicy) async throws -> Loaded<[PURL]> {
         try read(policy, world.purls.filter { $0.address == address })
     }

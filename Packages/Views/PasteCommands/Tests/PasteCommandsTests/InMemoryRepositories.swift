@@ -32,10 +32,6 @@ struct InMemoryRepositories: CommandDoubles, PasteRepository {
     static let commands = CommandCatalog<StubDependencies>([.paste])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     func pastes(of address: String, policy: LoadPolicy) async throws -> Loaded<[Paste]> {
         try read(policy, world.pastes.filter { $0.address == address })
     }

@@ -36,10 +36,6 @@ struct InMemoryRepositories: CommandDoubles, PictureRepository {
     static let commands = CommandCatalog<StubDependencies>([.picture])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     func pictures(of address: String, policy: LoadPolicy) async throws -> Loaded<[Picture]> {
         try read(policy, world.pictures.filter { $0.address == address })
     }

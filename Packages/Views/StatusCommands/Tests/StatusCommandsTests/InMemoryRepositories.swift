@@ -53,10 +53,6 @@ struct InMemoryRepositories: CommandDoubles, StatusRepository {
     static let commands = CommandCatalog<StubDependencies>([.status])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     func statuses(of address: String, part: ListPart, policy: LoadPolicy) async throws -> Loaded<[Status]> {
         try read(policy, world.statuses.filter { $0.address == address }.newestFirst().part(part))
     }

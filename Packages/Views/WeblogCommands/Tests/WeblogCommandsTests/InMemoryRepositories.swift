@@ -33,10 +33,6 @@ struct InMemoryRepositories: CommandDoubles, WeblogRepository {
     static let commands = CommandCatalog<StubDependencies>([.weblog])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     func entries(of address: String, policy: LoadPolicy) async throws -> Loaded<[WeblogEntry]> {
         try read(policy, world.weblogEntries.filter { $0.address == address })
     }

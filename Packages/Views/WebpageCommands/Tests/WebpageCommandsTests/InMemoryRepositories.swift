@@ -25,10 +25,6 @@ struct InMemoryRepositories: CommandDoubles, WebpageRepository {
     static let commands = CommandCatalog<StubDependencies>([.webpage])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     func webpage(of address: String, policy: LoadPolicy) async throws -> Loaded<Webpage> {
         try read(policy, world.webpage)
     }
