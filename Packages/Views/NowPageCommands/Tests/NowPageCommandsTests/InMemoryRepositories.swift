@@ -27,9 +27,7 @@ struct InMemoryRepositories: CommandDoubles, NowPageRepository {
     let recording: Recording<World, Message>
 
     func page(of address: String, policy: LoadPolicy) async throws -> Loaded<NowPage> {
-        let found = try read(policy, world.nowPage)
-        guard let page = found.value else { throw Failure.noNowPage(of: address) }
-        return Loaded(page, origin: found.origin)
+        try read(policy, world.nowPage, orThrow: .noNowPage(of: address))
     }
 
     func garden(policy: LoadPolicy) async throws -> Loaded<[GardenEntry]> {
