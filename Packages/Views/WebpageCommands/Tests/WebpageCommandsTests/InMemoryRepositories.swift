@@ -57,9 +57,7 @@ extension InMemoryRepositories: ThemeRepository {
     }
 
     func theme(_ id: String, policy: LoadPolicy) async throws -> Loaded<Theme> {
-        let themes = try await themes(policy: policy)
-        guard let theme = themes.value.first(where: { $0.id == id }) else { throw Failure.noSuchTheme(id) }
-        return Loaded(theme, origin: themes.origin)
+        try read(policy, world.themes.first { $0.id == id }, orThrow: .noSuchTheme(id))
     }
 
     func preview(_ id: String, policy: LoadPolicy) async throws -> Loaded<String> {
