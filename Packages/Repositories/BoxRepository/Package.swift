@@ -43,7 +43,8 @@ let package = Package(
                 .product(name: "PersistenceServiceInterface", package: "PersistenceService"),
                 .product(name: "PersistenceTestSupport", package: "PersistenceService"),
             ], swiftSettings: settings),
-        .target(name: "BoxTestSupport", dependencies: ["BoxDomain"], swiftSettings: settings),
+        .target(
+            name: "BoxTestSupport", dependencies: ["BoxDomain", "ResourceLoading"], swiftSettings: settings),
     ])
 
 // architecture-lint: begin allow lists (ADR-0014), written by `architecture-lint harden`

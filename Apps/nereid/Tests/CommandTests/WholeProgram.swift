@@ -21,8 +21,6 @@ struct NoDoubles: CommandDoubles {
 
     let recording: Recording<TestWorld<NoContent>, Message>
 
-    init(_ recording: Recording<TestWorld<NoContent>, Message>) { self.recording = recording }
-
     func makeDependencies() throws -> CompositionRoot {
         try CompositionRoot(
             try Self.options(), environment: [:], folders: Folders(environment: ["HOME": "/dev/null/none"]),

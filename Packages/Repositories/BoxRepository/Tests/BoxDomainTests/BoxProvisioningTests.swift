@@ -1,4 +1,5 @@
 import BoxDomain
+import BoxTestSupport
 import Foundation
 import ResourceLoading
 import Synchronization
@@ -147,45 +148,6 @@ struct BoxProvisioningTests {
         await #expect(throws: Failure.noSuchBox("9")) {
             try await provisioning(["a"]).provisionItems([ItemSource("tea")], in: BoxID("9"))
         }
-    }
-}
-
-/// Boxes in a list: the smallest implementation of the repository's contract.
-actor BoxCollection: BoxRepository {
-    private(set) var boxes: [Box] = []
-    private let isFailing = Mutex(false)
-
-    nonisolated func failsToAdd() { isFailing.withLock { $0 = true } }
-
-    func all() async throws -> [Box] { boxes }
-
-    func box(_ id: BoxID) async throws -> Box? { boxes.first { $0.id == id } }
-
-    func boxes(named name: BoxName) async throws -> [Box] { boxes.filter { $0.name == name } }
-
-    func add(_ box: Box) async throws {
-        // Once: the next attempt would succeed.
-        let isFailing = isFailing.withLock { isFailing in
-            defer { isFailing = false }
-            return isFailing
-        }
-        if isFailing { throw Failure.noSuchBox("any") }
-        guard !boxes.contains(where: { $0.id == box.id }) else { throw Failure.identityTaken(box.id) }
-        boxes.append(box)
-    }
-
-    func update<Value: Sendable>(_ id: BoxID, by change: @Sendable (inout Box) throws -> Value) async throws -> Value {
-        guard let index = boxes.firstIndex(where: { $0.id == id }) else { throw Failure.noSuchBox(id.text) }
-        var box = boxes[index]
-        let value = try change(&box)
-        boxes[index] = box
-        return value
-    }
-
-    func remove(_ box: Box) async throws {
-        guard let current = try await self.box(box.id) else { throw Failure.noSuchBox(box.id.text) }
-        guard current == box else { throw Failure.boxChanged(box) }
-        boxes.removeAll { $0.id == box.id }
     }
 }
 

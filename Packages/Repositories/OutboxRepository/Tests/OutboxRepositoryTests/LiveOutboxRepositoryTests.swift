@@ -407,7 +407,7 @@ extension RemoteFailure {
 }
 
 extension RemoteFailure.Refusal {
-    fileprivate static func stub(_ status: Int) -> RemoteFailure.Refusal {
+    static func stub(_ status: Int) -> RemoteFailure.Refusal {
         let exchange = RemoteFailure.Exchange(host: "api.test", method: "POST", path: "/x")
         return RemoteFailure.Refusal(exchange: exchange, status: status, message: nil)
     }

@@ -113,10 +113,3 @@ private struct FailingOutboxStore: OutboxStore {
         return try store.removeOutboxEntry(id, hadArrived: hadArrived)
     }
 }
-
-extension RemoteFailure.Refusal {
-    fileprivate static func stub(_ status: Int) -> RemoteFailure.Refusal {
-        let exchange = RemoteFailure.Exchange(host: "api.test", method: "POST", path: "/x")
-        return RemoteFailure.Refusal(exchange: exchange, status: status, message: nil)
-    }
-}

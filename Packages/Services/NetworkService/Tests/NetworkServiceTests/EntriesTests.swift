@@ -213,7 +213,7 @@ struct EntriesTests {
 
     @Test("send nothing when the network is switched off, and for an invalid address")
     func nothingSent() async {
-        let service = LiveNetworkService(transport: TransportStub(), session: UnexpectedSession(), offline: true)
+        let service = LiveNetworkService(transport: TransportStub(), session: SessionStub.unexpected, offline: true)
         await #expect(throws: RemoteFailure.offline) { _ = try await service.entries(StatusEndpoint.list(of: "foo")) }
         await #expect(throws: RemoteFailure.invalidInput(field: "address", reason: "it is empty")) {
             _ = try await service.entries(StatusEndpoint.list(of: ""))

@@ -12,7 +12,7 @@ import Testing
 struct FileTests {
     private func service(_ files: FileTransportStub, offline: Bool = false) -> any NetworkService {
         LiveNetworkService(
-            transport: TransportStub(), files: files, session: UnexpectedSession(), timeout: 7, offline: offline,
+            transport: TransportStub(), files: files, session: SessionStub.unexpected, timeout: 7, offline: offline,
             sleep: { _ in })
     }
 
@@ -52,7 +52,7 @@ struct FileTests {
 
     @Test("without a way to fetch files, none is fetched")
     func noFiles() async {
-        let service = LiveNetworkService(transport: TransportStub(), session: UnexpectedSession())
+        let service = LiveNetworkService(transport: TransportStub(), session: SessionStub.unexpected)
 
         await #expect(throws: RemoteFailure.unreachable(host: "x.test", cause: .other("files cannot be fetched"))) {
             try await service.file(at: "https://x.test/a", limit: 5) { _ in true }

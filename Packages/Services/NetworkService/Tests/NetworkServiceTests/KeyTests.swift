@@ -25,7 +25,7 @@ struct KeyTests {
     func candidate() async throws {
         let transport = TransportStub(["GET /account/e%40example.com/info": [.payload(account)]])
 
-        _ = try await service(transport, UnexpectedSession()).perform(
+        _ = try await service(transport, SessionStub.unexpected).perform(
             key: Secret("new"), AccountEndpoint.info(email: "e@example.com"))
 
         #expect(transport.requests.map(\.key) == [Secret("new")])
@@ -122,7 +122,7 @@ struct KeyTests {
         await #expect(
             throws: RemoteFailure.invalidInput(field: "the key", reason: "it contains a control character")
         ) {
-            try await service(transport, UnexpectedSession()).perform(
+            try await service(transport, SessionStub.unexpected).perform(
                 key: Secret(key), AccountEndpoint.info(email: nil))
         }
         #expect(transport.requests.isEmpty)

@@ -33,7 +33,7 @@ struct LiveNetworkServiceTests {
     @Test("an endpoint without a key neither reads the session's nor sends the given one")
     func noKey() async throws {
         let transport = TransportStub(["GET \(path)": [empty, empty]])
-        let service = service(transport, session: UnexpectedSession())
+        let service = service(transport, session: SessionStub.unexpected)
         _ = try await service.perform(PasteEndpoint.list(of: "foo", asOwner: false))
         _ = try await service.perform(key: Secret("k456"), PasteEndpoint.list(of: "foo", asOwner: false))
 
@@ -44,7 +44,7 @@ struct LiveNetworkServiceTests {
     @Test("long answers go to the given folder, else to the system's for temporary files")
     func temporaryFolder() {
         func folder(_ given: String?) -> String {
-            LiveNetworkService(transport: TransportStub(), session: UnexpectedSession(), temporaryFolder: given)
+            LiveNetworkService(transport: TransportStub(), session: SessionStub.unexpected, temporaryFolder: given)
                 .temporaryFolder
         }
         #expect(folder("/given") == "/given")
@@ -54,7 +54,7 @@ struct LiveNetworkServiceTests {
     @Test("offline nothing is sent")
     func offline() async {
         let transport = TransportStub()
-        let service = service(transport, session: UnexpectedSession(), offline: true)
+        let service = service(transport, session: SessionStub.unexpected, offline: true)
 
         await #expect(throws: RemoteFailure.offline) {
             try await service.perform(PasteEndpoint.list(of: "foo", asOwner: true))
@@ -71,7 +71,7 @@ struct LiveNetworkServiceTests {
     @Test("an endpoint that cannot be made is reported before anything else")
     func invalidInput() async {
         await #expect(throws: RemoteFailure.invalidInput(field: "address", reason: "it is '.' or '..'")) {
-            try await service(TransportStub(), session: UnexpectedSession(), offline: true).perform(
+            try await service(TransportStub(), session: SessionStub.unexpected, offline: true).perform(
                 PasteEndpoint.list(of: "@..", asOwner: true))
         }
     }

@@ -34,7 +34,7 @@ struct RawRequestTests {
     func once() async throws {
         let transport = TransportStub(["GET /x?a=b%20c": [.answer(503, "")]])
 
-        let answer = try await LiveNetworkService(transport: transport, session: UnexpectedSession()).raw(
+        let answer = try await LiveNetworkService(transport: transport, session: SessionStub.unexpected).raw(
             request(sendsKey: false))
 
         #expect(answer.status == 503)
@@ -58,8 +58,8 @@ struct RawRequestTests {
     @Test("with an invalid path, or offline, nothing is sent", arguments: ["x", "", "/ä", "/a b", "/\n", "/\u{7F}"])
     func notSent(path: String) async {
         let transport = TransportStub()
-        let online = LiveNetworkService(transport: transport, session: UnexpectedSession())
-        let offline = LiveNetworkService(transport: transport, session: UnexpectedSession(), offline: true)
+        let online = LiveNetworkService(transport: transport, session: SessionStub.unexpected)
+        let offline = LiveNetworkService(transport: transport, session: SessionStub.unexpected, offline: true)
 
         await #expect(throws: RemoteFailure.self) { try await online.raw(request(.get, path)) }
         await #expect(throws: RemoteFailure.offline) { try await offline.raw(request()) }

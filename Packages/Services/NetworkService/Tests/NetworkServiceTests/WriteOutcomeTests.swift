@@ -119,7 +119,7 @@ struct WriteOutcomeTests {
     @Test("none is sent offline or without a key, and offline no key is read", arguments: writes)
     func notSent(write: Write) async {
         let transport = TransportStub()
-        let offline = LiveNetworkService(transport: transport, session: UnexpectedSession(), offline: true)
+        let offline = LiveNetworkService(transport: transport, session: SessionStub.unexpected, offline: true)
 
         await #expect(throws: RemoteFailure.offline) { try await write.perform(offline) }
         await #expect(throws: RemoteFailure.notLoggedIn) {

@@ -1,4 +1,5 @@
 import BoxDomain
+import BoxTestSupport
 import BoxViewModels
 import ResourceLoading
 import TestSupport

@@ -1,46 +1,6 @@
 import BoxDomain
 import BoxTestSupport
 import Foundation
-import ResourceLoading
-import TestSupport
-
-/// A list of boxes that can fail like the archive.
-actor BoxCollection: BoxRepository {
-    private(set) var boxes: [Box]
-    private let failure: (any Error)?
-
-    init(_ boxes: [Box] = [], failure: (any Error)? = nil) {
-        self.boxes = boxes
-        self.failure = failure
-    }
-
-    func all() async throws -> [Box] {
-        if let failure { throw failure }
-        return boxes
-    }
-
-    func box(_ id: BoxID) async throws -> Box? { try await all().first { $0.id == id } }
-
-    func boxes(named name: BoxName) async throws -> [Box] { try await all().filter { $0.name == name } }
-
-    func add(_ box: Box) async throws {
-        if let failure { throw failure }
-        boxes.append(box)
-    }
-
-    func update<Value: Sendable>(_ id: BoxID, by change: @Sendable (inout Box) throws -> Value) async throws -> Value {
-        guard var box = try await box(id) else { throw Failure.noSuchBox(id.text) }
-        let value = try change(&box)
-        boxes = boxes.map { $0.id == id ? box : $0 }
-        return value
-    }
-
-    func remove(_ box: Box) async throws {
-        guard let current = try await self.box(box.id) else { throw Failure.noSuchBox(box.id.text) }
-        guard current == box else { throw Failure.boxChanged(box) }
-        boxes.removeAll { $0.id == box.id }
-    }
-}
 
 /// Returns fixed identities.
 struct FixedIdentities: IdentityService {

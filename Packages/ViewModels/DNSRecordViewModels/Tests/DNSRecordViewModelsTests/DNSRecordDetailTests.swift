@@ -1,6 +1,5 @@
 import DNSRecordDomain
 import DNSRecordViewModels
-import Foundation
 import ResourceLoading
 import TestSupport
 import Testing
@@ -8,24 +7,14 @@ import Testing
 @MainActor
 @Suite("DNSRecordViewModel, detail")
 struct DNSRecordDetailTests {
-    @Test("shows every field of the record, with the list's origin")
-    func fields() async {
-        let repository = DNSRecordRepositorySpy(.init(list: .success(.archived([.stub(1), .stub(2, data: "x")]))))
-        let model = DNSRecordViewModel(repository: repository)
-
-        await model.load(2, address: "foo", policy: .offline)
-
-        #expect(model.detail.loaded == .archived(.stub(2, data: "x")))
-        let row = model.detail.value
-        #expect(row?.id == 2)
-        #expect(row?.type == "A")
-        #expect(row?.name == "www")
-        #expect(row?.data == "x")
-        #expect(row?.priority == nil)
-        #expect(row?.ttl == 60)
-        #expect(row?.createdAt == Date(timeIntervalSince1970: 7))
-        #expect(row?.updatedAt == nil)
-        #expect(repository.messages == [.list("foo", .offline)])
+    @Test("keeps the contract of resources, with one record of the list")
+    func contract() async {
+        let records = [DNSRecord.stub(2), .stub(1, data: "x")]
+        let problems = await DNSRecordRepositorySpy.problems(
+            ofLoading: "dns", isItem: true, into: \DNSRecordViewModel.detail, as: records[1], from: (records, \.list),
+            by: { DNSRecordViewModel(repository: $0) }, load: { await $0.load(Int($1) ?? 0, address: $2, policy: $3) },
+            asking: { .list($1, $2) })
+        #expect(problems == [])
     }
 
     @Test("an unknown record is reported as missing")

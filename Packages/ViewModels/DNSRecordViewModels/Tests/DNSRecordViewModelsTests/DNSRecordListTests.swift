@@ -7,29 +7,13 @@ import Testing
 @MainActor
 @Suite("DNSRecordViewModel, list")
 struct DNSRecordListTests {
-    @Test("is loading, then loaded, with the repository's order and origin")
-    func states() async {
-        let probe = StateProbe<[DNSRecord]>()
+    @Test("keeps the contract of resources, in the repository's order")
+    func contract() async {
         let records = [DNSRecord.stub(2), .stub(1)]
-        let repository = DNSRecordRepositorySpy(.init(list: .success(.archived(records))), whileAsked: probe.note)
-        let model = DNSRecordViewModel(repository: repository)
-        probe.read = { model.list }
-        #expect(model.list.loaded == nil)
-
-        await model.loadList(address: "foo", policy: .refresh)
-
-        #expect(probe.sawOnlyLoading)
-        #expect(model.list.loaded == .archived(records))
-        #expect(repository.messages == [.list("foo", .refresh)])
-    }
-
-    @Test("a failure is presented")
-    func failure() async {
-        let repository = DNSRecordRepositorySpy(.init(list: .failure(RemoteFailure.down)))
-        let model = DNSRecordViewModel(repository: repository)
-
-        await model.loadList(address: "foo", policy: .automatic)
-
-        #expect(model.list.failure == Failure(.down))
+        let problems = await DNSRecordRepositorySpy.problems(
+            ofLoading: "dns", into: \DNSRecordViewModel.list, as: records, from: (records, \.list),
+            by: { DNSRecordViewModel(repository: $0) }, load: { await $0.loadList(address: $2, policy: $3) },
+            asking: { .list($1, $2) })
+        #expect(problems == [])
     }
 }

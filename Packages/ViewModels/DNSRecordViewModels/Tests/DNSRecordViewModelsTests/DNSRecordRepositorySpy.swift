@@ -3,7 +3,7 @@ import ResourceLoading
 import TestSupport
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class DNSRecordRepositorySpy: DNSRecordRepository, PlanningSpy {
+struct DNSRecordRepositorySpy: DNSRecordRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case list(String, LoadPolicy)
         case plan(DNSRecordIntent, String)
@@ -17,11 +17,6 @@ final class DNSRecordRepositorySpy: DNSRecordRepository, PlanningSpy {
     }
 
     let script: StubScript<Message, Answers>
-
-    /// - Parameter whileAsked: Called while each answer is awaited.
-    init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
-        script = StubScript(answers, whileAsked: whileAsked)
-    }
 
     func dnsRecords(of address: String, policy: LoadPolicy) async throws -> Loaded<[DNSRecord]> {
         try await answer(.list(address, policy), \.list)

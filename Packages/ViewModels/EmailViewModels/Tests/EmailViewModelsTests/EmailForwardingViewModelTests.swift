@@ -9,16 +9,14 @@ import Testing
 struct EmailForwardingViewModelTests {
     private let rows = ["b@x", "a@x"]
 
-    @Test("shows the destinations in their order, with their origin")
-    func load() async {
-        let spy = EmailRepositorySpy(.init(load: .success(.archived(.stub("b@x", "a@x")))))
-        let model = EmailForwardingViewModel(repository: spy)
-        #expect(model.state.loaded == nil)
-
-        await model.load(address: "foo", policy: .automatic)
-
-        #expect(model.state.loaded == .archived(rows))
-        #expect(spy.messages == [.load("foo", .automatic)])
+    @Test("keeps the contract of resources, with the destinations in their order")
+    func contract() async {
+        let problems = await EmailRepositorySpy.problems(
+            ofLoading: "email", into: \EmailForwardingViewModel.state, as: ["b@x", "a@x"],
+            from: (.stub("b@x", "a@x"), \.load),
+            by: { EmailForwardingViewModel(repository: $0) }, load: { await $0.load(address: $2, policy: $3) },
+            asking: { .load($1, $2) })
+        #expect(problems == [])
     }
 
     @Test("a plan is made and applied by the repository; its failures are passed on")
@@ -31,12 +29,5 @@ struct EmailForwardingViewModelTests {
         await #expect(throws: RemoteFailure.down) { try await plan.apply(step) }
         #expect(
             spy.messages == [.plan(.clear(showsCurrent: true), "foo"), .apply(step, .clear(showsCurrent: true), "foo")])
-    }
-
-    @Test("a failure is presented")
-    func failures() async {
-        let model = EmailForwardingViewModel(repository: EmailRepositorySpy(.init(load: .failure(RemoteFailure.down))))
-        await model.load(address: "foo", policy: .automatic)
-        #expect(model.state.failure == Failure(.down))
     }
 }

@@ -3,7 +3,7 @@ import ResourceLoading
 import TestSupport
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class EmailRepositorySpy: EmailRepository, PlanningSpy {
+struct EmailRepositorySpy: EmailRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case load(String, LoadPolicy)
         case plan(EmailIntent, String)
@@ -17,11 +17,6 @@ final class EmailRepositorySpy: EmailRepository, PlanningSpy {
     }
 
     let script: StubScript<Message, Answers>
-
-    /// - Parameter whileAsked: Called while each answer is awaited.
-    init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
-        script = StubScript(answers, whileAsked: whileAsked)
-    }
 
     func forwarding(of address: String, policy: LoadPolicy) async throws -> Loaded<EmailForwarding> {
         try await answer(.load(address, policy), \.load)

@@ -3,7 +3,7 @@ import ResourceLoading
 import TestSupport
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class NowPageRepositorySpy: NowPageRepository, PlanningSpy {
+struct NowPageRepositorySpy: NowPageRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case page(String, LoadPolicy)
         case garden(LoadPolicy)
@@ -19,11 +19,6 @@ final class NowPageRepositorySpy: NowPageRepository, PlanningSpy {
     }
 
     let script: StubScript<Message, Answers>
-
-    /// - Parameter whileAsked: Called while each answer is awaited.
-    init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
-        script = StubScript(answers, whileAsked: whileAsked)
-    }
 
     func page(of address: String, policy: LoadPolicy) async throws -> Loaded<NowPage> {
         try await answer(.page(address, policy), \.page)

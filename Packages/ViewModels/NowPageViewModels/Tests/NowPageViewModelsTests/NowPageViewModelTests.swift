@@ -1,4 +1,3 @@
-import Foundation
 import NowPageDomain
 import NowPageViewModels
 import ResourceLoading
@@ -8,24 +7,15 @@ import Testing
 @MainActor
 @Suite("NowPageViewModel")
 struct NowPageViewModelTests {
-    @Test("is loading, then loaded, with every field as it is")
-    func load() async {
-        let probe = StateProbe<NowPage>()
-        let repository = NowPageRepositorySpy(.init(page: .success(.archived(.stub()))), whileAsked: probe.note)
-        let model = model(repository)
-        probe.read = { model.state }
-        #expect(model.state.loaded == nil)
-
-        await model.load(address: "foo", policy: .offline)
-
-        let row = model.state.value
-        #expect(probe.sawOnlyLoading)
-        #expect(repository.messages == [.page("foo", .offline)])
-        #expect(row?.address == "foo")
-        #expect(row?.content == "a\u{1B}b\r\n")
-        #expect(row?.isListed == true)
-        #expect(row?.url == "https://foo.omg.lol/now")
-        #expect(row?.updatedAt == Date(timeIntervalSince1970: 7))
+    @Test("keeps the contract of resources")
+    func contract() async {
+        let page = NowPage.stub()
+        let problems = await NowPageRepositorySpy.problems(
+            ofLoading: "now", into: \NowPageViewModel.state, as: page, from: (page, \.page),
+            by: { NowPageViewModel(repository: $0) }, load: { await $0.load(address: $2, policy: $3) },
+            asking: { .page($1, $2) })
+        #expect(problems == [])
+        #expect(page.url == "https://foo.omg.lol/now")
     }
 
     @Test(

@@ -3,7 +3,7 @@ import ResourceLoading
 import TestSupport
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class PURLRepositorySpy: PURLRepository, PlanningSpy {
+struct PURLRepositorySpy: PURLRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case purls(String, LoadPolicy)
         case purl(String, String, LoadPolicy)
@@ -19,11 +19,6 @@ final class PURLRepositorySpy: PURLRepository, PlanningSpy {
     }
 
     let script: StubScript<Message, Answers>
-
-    /// - Parameter whileAsked: Called while each answer is awaited.
-    init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
-        script = StubScript(answers, whileAsked: whileAsked)
-    }
 
     func purls(of address: String, policy: LoadPolicy) async throws -> Loaded<[PURL]> {
         try await answer(.purls(address, policy), \.purls)

@@ -3,7 +3,7 @@ import ResourceLoading
 import TestSupport
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class PasteRepositorySpy: PasteRepository, PlanningSpy {
+struct PasteRepositorySpy: PasteRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case pastes(String, LoadPolicy)
         case paste(String, String, LoadPolicy)
@@ -19,11 +19,6 @@ final class PasteRepositorySpy: PasteRepository, PlanningSpy {
     }
 
     let script: StubScript<Message, Answers>
-
-    /// - Parameter whileAsked: Called while each answer is awaited.
-    init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
-        script = StubScript(answers, whileAsked: whileAsked)
-    }
 
     func pastes(of address: String, policy: LoadPolicy) async throws -> Loaded<[Paste]> {
         try await answer(.pastes(address, policy), \.pastes)

@@ -8,26 +8,16 @@ import Testing
 @MainActor
 @Suite("PictureViewModel, detail")
 struct PictureDetailTests {
-    @Test("shows every field as it is")
-    func fields() async {
-        let repository = PictureRepositorySpy(.init(picture: .success(.archived(.stub("1", second: 7)))))
-        let model = PictureViewModel(repository: repository)
-
-        await model.load("1", address: "foo", policy: .offline)
-
-        let row = model.detail.value
-        #expect(row?.id == "1")
-        #expect(row?.address == "foo")
-        #expect(row?.texts.caption == "a\u{1B}b")
-        #expect(row?.texts.alternative == "alt")
-        #expect(row?.createdAt == Date(timeIntervalSince1970: 7))
-        #expect(row?.mediaType == "image/png")
-        #expect(row?.size == 5)
-        #expect(row?.texts.tags == ["x"])
-        #expect(row?.texts.isHidden == true)
-        #expect(row?.imageURL == "u")
-        #expect(row?.page == "p")
-        #expect(repository.messages == [.picture("1", "foo", .offline)])
+    @Test("keeps the contract of resources")
+    func contract() async {
+        let picture = Picture.stub("1", second: 7)
+        let problems = await PictureRepositorySpy.problems(
+            ofLoading: "pic", isItem: true, into: \PictureViewModel.detail, as: picture, from: (picture, \.picture),
+            by: { PictureViewModel(repository: $0) }, load: { await $0.load($1, address: $2, policy: $3) },
+            asking: { .picture($0, $1, $2) })
+        #expect(problems == [])
+        #expect(picture.imageURL == "u")
+        #expect(picture.page == "p")
     }
 
     @Test("without its URL an image has the usual one")
@@ -55,22 +45,5 @@ struct PictureDetailTests {
         }
         #expect(failure?.kind == .notFound)
         #expect(failure?.message.contains("picture '1'") == true)
-    }
-
-    @Test(
-        "a failure names the missing item, or passes on the server's message",
-        arguments: [
-            (RemoteFailure.down, Failure(.down)),
-            (StorageFailure.full(path: "x"), Failure(StorageFailure.full(path: "x"))),
-            (Failure.noSuchPicture("1", of: "foo"), Failure(.notFound, "foo has no picture '1'")),
-            (Failure.notArchived("it"), Failure(.notFound, "the archive does not have it yet")),
-        ] as [(any Error, Failure)])
-    func failure(error: any Error, presentation: Failure) async {
-        let model = PictureViewModel(
-            repository: PictureRepositorySpy(.init(picture: .failure(error))))
-
-        await model.load("1", address: "foo", policy: .automatic)
-
-        #expect(model.detail.failure == presentation)
     }
 }

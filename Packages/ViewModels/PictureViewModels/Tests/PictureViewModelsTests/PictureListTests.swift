@@ -7,30 +7,24 @@ import Testing
 @MainActor
 @Suite("PictureViewModel, list")
 struct PictureListTests {
-    @Test("is loading, then loaded, with the repository's order and origin")
-    func states() async {
-        let probe = StateProbe<[Picture]>()
+    @Test("keeps the contract of resources, in the repository's order")
+    func contract() async {
         let pictures = [Picture.stub("2", second: 2), .stub("1", second: 1)]
-        let repository = PictureRepositorySpy(.init(pictures: .success(.archived(pictures))), whileAsked: probe.note)
-        let model = PictureViewModel(repository: repository)
-        probe.read = { model.list }
-        #expect(model.list.loaded == nil)
-
-        await model.loadList(address: "foo", policy: .refresh)
-
-        #expect(probe.sawOnlyLoading)
-        #expect(model.list.loaded == .archived(pictures))
-        await model.loadList(address: nil, policy: .offline)
-        #expect(repository.messages == [.pictures("foo", .refresh), .everyones(.offline)])
+        let problems = await PictureRepositorySpy.problems(
+            ofLoading: "pic", into: \PictureViewModel.list, as: pictures, from: (pictures, \.pictures),
+            by: { PictureViewModel(repository: $0) }, load: { await $0.loadList(address: $2, policy: $3) },
+            asking: { .pictures($1, $2) })
+        #expect(problems == [])
     }
 
-    @Test("a failure is presented")
-    func failure() async {
-        let repository = PictureRepositorySpy(.init(pictures: .failure(RemoteFailure.down)))
+    @Test("without an address there are everyone's")
+    func everyones() async {
+        let repository = PictureRepositorySpy(.init(pictures: .success(.network([.stub("1")]))))
         let model = PictureViewModel(repository: repository)
 
-        await model.loadList(address: "foo", policy: .automatic)
+        await model.loadList(address: nil, policy: .offline)
 
-        #expect(model.list.failure == Failure(.down))
+        #expect(model.list.loaded == .network([Picture.stub("1")]))
+        #expect(repository.messages == [.everyones(.offline)])
     }
 }

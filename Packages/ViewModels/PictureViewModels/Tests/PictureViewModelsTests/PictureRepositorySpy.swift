@@ -4,7 +4,7 @@ import ResourceLoading
 import TestSupport
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class PictureRepositorySpy: PictureRepository, PlanningSpy {
+struct PictureRepositorySpy: PictureRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case pictures(String, LoadPolicy)
         case everyones(LoadPolicy)
@@ -26,11 +26,6 @@ final class PictureRepositorySpy: PictureRepository, PlanningSpy {
     }
 
     let script: StubScript<Message, Answers>
-
-    /// - Parameter whileAsked: Called while each answer is awaited.
-    init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
-        script = StubScript(answers, whileAsked: whileAsked)
-    }
 
     func pictures(of address: String, policy: LoadPolicy) async throws -> Loaded<[Picture]> {
         try await answer(.pictures(address, policy), \.pictures)

@@ -9,19 +9,13 @@ import Testing
 struct BioTests {
     private let bio = Bio(address: "foo", content: "hello", css: "a{}", head: nil)
 
-    @Test("is loading, then loaded")
-    func states() async {
-        let probe = StateProbe<Bio>()
-        let repository = BioRepositorySpy(.init(bio: .success(.archived(bio))), whileAsked: probe.note)
-        let model = StatusViewModel(bios: repository)
-        probe.read = { model.bio }
-        #expect(model.bio.loaded == nil)
-
-        await model.loadBio(address: "foo", policy: .automatic)
-
-        #expect(probe.sawOnlyLoading)
-        #expect(model.bio.loaded == .archived(bio))
-        #expect(repository.messages == [.bio("foo", .automatic)])
+    @Test("keeps the contract of resources")
+    func contract() async {
+        let problems = await BioRepositorySpy.problems(
+            ofLoading: "bio", into: \StatusViewModel.bio, as: bio, from: (bio, \.bio),
+            by: { StatusViewModel(bios: $0) }, load: { await $0.loadBio(address: $2, policy: $3) },
+            asking: { .bio($1, $2) })
+        #expect(problems == [])
     }
 
     @Test("without a bio, reading fails and editing begins with an empty one")

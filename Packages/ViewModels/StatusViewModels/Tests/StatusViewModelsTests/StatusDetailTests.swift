@@ -7,19 +7,14 @@ import Testing
 @MainActor
 @Suite("StatusViewModel, detail")
 struct StatusDetailTests {
-    @Test("is loading, then loaded")
-    func states() async {
-        let probe = StateProbe<Status>()
-        let repository = StatusRepositorySpy(.init(status: .success(.archived(.stub("1")))), whileAsked: probe.note)
-        let model = StatusViewModel(repository)
-        probe.read = { model.detail }
-        #expect(model.detail.loaded == nil)
-
-        await model.load("1", address: "foo", policy: .offline)
-
-        #expect(probe.sawOnlyLoading)
-        #expect(model.detail.loaded == .archived(Status.stub("1")))
-        #expect(repository.messages == [.status("1", "foo", .offline)])
+    @Test("keeps the contract of resources")
+    func contract() async {
+        let status = Status.stub("1")
+        let problems = await StatusRepositorySpy.problems(
+            ofLoading: "status", isItem: true, into: \StatusViewModel.detail, as: status, from: (status, \.status),
+            by: { StatusViewModel($0) }, load: { await $0.load($1, address: $2, policy: $3) },
+            asking: { .status($0, $1, $2) })
+        #expect(problems == [])
     }
 
     @Test("editing begins with the server's status")

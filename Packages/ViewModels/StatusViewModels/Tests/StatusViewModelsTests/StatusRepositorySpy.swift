@@ -4,7 +4,7 @@ import StatusViewModels
 import TestSupport
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class StatusRepositorySpy: StatusRepository, PlanningSpy {
+struct StatusRepositorySpy: StatusRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case statuses(String, part: ListPart = ListPart(), LoadPolicy)
         case status(String, String, LoadPolicy)
@@ -24,11 +24,6 @@ final class StatusRepositorySpy: StatusRepository, PlanningSpy {
     }
 
     let script: StubScript<Message, Answers>
-
-    /// - Parameter whileAsked: Called while each answer is awaited.
-    init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
-        script = StubScript(answers, whileAsked: whileAsked)
-    }
 
     func statuses(of address: String, part: ListPart, policy: LoadPolicy) async throws -> Loaded<[Status]> {
         try await answer(.statuses(address, part: part, policy), \.statuses)
@@ -50,7 +45,7 @@ final class StatusRepositorySpy: StatusRepository, PlanningSpy {
 }
 
 /// A spy of bios.
-final class BioRepositorySpy: BioRepository, PlanningSpy {
+struct BioRepositorySpy: BioRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case bio(String, LoadPolicy)
         case plan(BioIntent, String)
@@ -65,18 +60,13 @@ final class BioRepositorySpy: BioRepository, PlanningSpy {
 
     let script: StubScript<Message, Answers>
 
-    /// - Parameter whileAsked: Called while each answer is awaited.
-    init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
-        script = StubScript(answers, whileAsked: whileAsked)
-    }
-
     func bio(of address: String, policy: LoadPolicy) async throws -> Loaded<Bio> {
         try await answer(.bio(address, policy), \.bio)
     }
 }
 
 /// A spy of mutes.
-final class MuteRepositorySpy: MuteRepository, PlanningSpy {
+struct MuteRepositorySpy: MuteRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case mutes
         case plan(MuteIntent, String)
@@ -91,16 +81,11 @@ final class MuteRepositorySpy: MuteRepository, PlanningSpy {
 
     let script: StubScript<Message, Answers>
 
-    /// - Parameter whileAsked: Called while each answer is awaited.
-    init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
-        script = StubScript(answers, whileAsked: whileAsked)
-    }
-
     func mutes() async throws -> [Mute] { try await answer(.mutes, \.mutes) }
 }
 
 /// A spy of followers and followed addresses.
-final class FollowRepositorySpy: FollowRepository, PlanningSpy {
+struct FollowRepositorySpy: FollowRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case addresses(FollowSide, String, LoadPolicy)
         case plan(FollowIntent, String)
@@ -114,11 +99,6 @@ final class FollowRepositorySpy: FollowRepository, PlanningSpy {
     }
 
     let script: StubScript<Message, Answers>
-
-    /// - Parameter whileAsked: Called while each answer is awaited.
-    init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
-        script = StubScript(answers, whileAsked: whileAsked)
-    }
 
     func addresses(_ side: FollowSide, of address: String, policy: LoadPolicy) async throws -> Loaded<[String]> {
         try await answer(.addresses(side, address, policy), \.addresses)

@@ -3,7 +3,7 @@ import TestSupport
 import WeblogDomain
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class WeblogRepositorySpy: WeblogRepository, PlanningSpy {
+struct WeblogRepositorySpy: WeblogRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case entries(String, LoadPolicy)
         case entry(String, String, LoadPolicy)
@@ -21,11 +21,6 @@ final class WeblogRepositorySpy: WeblogRepository, PlanningSpy {
     }
 
     let script: StubScript<Message, Answers>
-
-    /// - Parameter whileAsked: Called while each answer is awaited.
-    init(_ answers: Answers = Answers(), whileAsked: @escaping @MainActor @Sendable () -> Void = {}) {
-        script = StubScript(answers, whileAsked: whileAsked)
-    }
 
     func entries(of address: String, policy: LoadPolicy) async throws -> Loaded<[WeblogEntry]> {
         try await answer(.entries(address, policy), \.entries)

@@ -3,7 +3,7 @@ import TestSupport
 import WeblogDomain
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class WeblogTextRepositorySpy: WeblogTextRepository, PlanningSpy {
+struct WeblogTextRepositorySpy: WeblogTextRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case text(WeblogText.Kind, String, LoadPolicy)
         case plan(WeblogTextIntent, String)
@@ -17,8 +17,6 @@ final class WeblogTextRepositorySpy: WeblogTextRepository, PlanningSpy {
     }
 
     let script: StubScript<Message, Answers>
-
-    init(_ answers: Answers = Answers()) { script = StubScript(answers) }
 
     func text(_ kind: WeblogText.Kind, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogText> {
         try await answer(.text(kind, address, policy), \.text)

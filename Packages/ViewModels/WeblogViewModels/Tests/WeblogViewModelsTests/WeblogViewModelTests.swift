@@ -29,20 +29,15 @@ struct WeblogViewModelTests {
         (Failure.notArchived("it"), Failure(.notFound, "the archive does not have it yet")),
     ]
 
-    @Test("the list is loading, then loaded, with the repository's order and origin")
-    func list() async {
-        let probe = StateProbe<[WeblogEntry]>()
+    @Test("the list keeps the contract of resources, in the repository's order")
+    func contract() async {
         let entries = [WeblogEntry.stub("2"), .stub("1")]
-        let repository = WeblogRepositorySpy(.init(entries: .success(.archived(entries))), whileAsked: probe.note)
-        let model = WeblogViewModel(repository: repository, texts: WeblogTextRepositorySpy())
-        probe.read = { model.list }
-        #expect(model.list.loaded == nil)
-
-        await model.loadList(address: "foo", policy: .refresh)
-
-        #expect(probe.sawOnlyLoading)
-        #expect(repository.messages == [.entries("foo", .refresh)])
-        #expect(model.list.loaded == .archived(entries))
+        let problems = await WeblogRepositorySpy.problems(
+            ofLoading: "weblog", into: \WeblogViewModel.list, as: entries, from: (entries, \.entries),
+            by: { WeblogViewModel(repository: $0, texts: WeblogTextRepositorySpy()) },
+            load: { await $0.loadList(address: $2, policy: $3) },
+            asking: { .entries($1, $2) })
+        #expect(problems == [])
     }
 
     @Test("the page of an entry is found by its id or slug, or fails as the repository does", arguments: failures)
@@ -55,21 +50,6 @@ struct WeblogViewModelTests {
         let missing = PageSource.weblogs(WeblogRepositorySpy(.init(entry: .failure(error))))
         let thrown = await #expect(throws: (any Error).self) { try await missing.find("9", "foo", .automatic) }
         #expect(thrown.map(Failure.init) == presentation)
-    }
-
-    @Test("shows every field as it is")
-    func fields() {
-        let row = WeblogEntry.stub()
-        #expect(row.id == "9")
-        #expect(row.address == "foo")
-        #expect(row.title == "T\u{1B}")
-        #expect(row.tags == ["a", "b"])
-        #expect(row.status == "live")
-        #expect(row.type == "post")
-        #expect(row.slug == "tea")
-        #expect(row.body == "a")
-        #expect(row.source == "Date: x\r\n\r\na")
-        #expect(row.date == Date(timeIntervalSince1970: 7))
     }
 
     @Test(

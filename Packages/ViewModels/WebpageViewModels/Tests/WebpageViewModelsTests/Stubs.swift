@@ -4,7 +4,7 @@ import TestSupport
 import WebpageDomain
 
 /// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
-final class WebpageRepositorySpy: WebpageRepository, ThemeRepository, PlanningSpy {
+struct WebpageRepositorySpy: WebpageRepository, ThemeRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case webpage(String, LoadPolicy)
         case plan(WebpageIntent, String)
@@ -26,10 +26,6 @@ final class WebpageRepositorySpy: WebpageRepository, ThemeRepository, PlanningSp
     }
 
     let script: StubScript<Message, Answers>
-
-    init(_ answers: Answers = Answers()) {
-        script = StubScript(answers)
-    }
 
     func webpage(of address: String, policy: LoadPolicy) async throws -> Loaded<Webpage> {
         try await answer(.webpage(address, policy), \.webpage)

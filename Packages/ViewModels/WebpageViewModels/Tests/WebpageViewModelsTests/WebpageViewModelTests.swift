@@ -8,26 +8,16 @@ import WebpageViewModels
 @MainActor
 @Suite("WebpageViewModel")
 struct WebpageViewModelTests {
-    @Test("shows every field as it is")
-    func fields() async {
-        let repository = WebpageRepositorySpy(.init(webpage: .success(Loaded(.stub(), origin: .network))))
-        let model = WebpageViewModel(repository: repository)
-        await model.load(address: "foo", policy: .offline)
-
-        let row = model.state.value
-        #expect(row?.content == "a\u{1B}b")
-        #expect(row?.type == "profile")
-        #expect(row?.theme == "default")
-        #expect(row?.css == "c")
-        #expect(row?.head == "h")
-        #expect(row?.isVerified == true)
-        #expect(row?.picture == "p.jpg")
-        #expect(row?.metadata == "{}")
-        #expect(row?.branding == "b")
-        #expect(row?.modifiedAt == Date(timeIntervalSince1970: 7))
-        #expect(row?.url == "https://foo%20bar.omg.lol")
-        #expect(row?.pictureURL == "https://profiles.cache.lol/foo%20bar/picture")
-        #expect(repository.messages == [.webpage("foo", .offline)])
+    @Test("keeps the contract of resources")
+    func contract() async {
+        let page = Webpage.stub()
+        let problems = await WebpageRepositorySpy.problems(
+            ofLoading: "web", into: \WebpageViewModel.state, as: page, from: (page, \.webpage),
+            by: { WebpageViewModel(repository: $0) }, load: { await $0.load(address: $2, policy: $3) },
+            asking: { .webpage($1, $2) })
+        #expect(problems == [])
+        #expect(page.url == "https://foo%20bar.omg.lol")
+        #expect(page.pictureURL == "https://profiles.cache.lol/foo%20bar/picture")
     }
 
     @Test("a plan is made and applied by the repository")

@@ -63,10 +63,6 @@ struct InMemoryRepositories: CommandDoubles, AccountRepository {
     static let commands = CommandCatalog<StubDependencies>([.account])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     func key(of method: LogInMethod) async throws -> Secret {
         switch method {
         case .key(let key), .gitCredential(let key): key

@@ -32,34 +32,24 @@ struct InMemoryRepositories: CommandDoubles, ArchiveRepository {
     ])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     var path: String { "/data/archive.db" }
 
     func hits(_ search: Search) async throws -> [SearchHit] {
-        if let failure = world.storageFailure { throw failure }
-        let hits = world.hits.filter { search.kinds.isEmpty || search.kinds.contains($0.kind) }
+        let hits = try stored(world.hits).filter { search.kinds.isEmpty || search.kinds.contains($0.kind) }
         return Array(hits.prefix(search.limit))
     }
 
     func count(_ search: Search) async throws -> Int { try await hits(search.unlimited).count }
 
     func revisions(of kind: String, id: String, address: String) async throws -> [Revision] {
-        if let failure = world.storageFailure { throw failure }
-        return world.revisions.filter { $0.id == id }
+        try stored(world.revisions).filter { $0.id == id }
     }
 
     func lastRevisions(of kind: String, address: String) async throws -> [Revision] {
-        if let failure = world.storageFailure { throw failure }
-        return world.revisions
+        try stored(world.revisions)
     }
 
-    func check() async throws -> ArchiveReport {
-        if let failure = world.storageFailure { throw failure }
-        return world.archiveReport
-    }
+    func check() async throws -> ArchiveReport { try stored(world.archiveReport) }
 
     func rescue(at date: Date) async throws -> [ArchiveRescue] { world.rescues }
 

@@ -18,8 +18,6 @@ struct BoxContent: TestContent {
     var statuses: [String: String] = [:]
     /// The other addresses with an archived status, by its id.
     var others: [String: [String]] = [:]
-    /// The ids of boxes that the archive does not delete.
-    var undeletable: Set<String> = []
 }
 
 struct InMemoryRepositories: CommandDoubles {
@@ -29,41 +27,18 @@ struct InMemoryRepositories: CommandDoubles {
 
     static let commands = CommandCatalog<StubDependencies>([.box, .giving([.paste, .status])])
     let recording: Recording<World, Message>
-
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 }
 
 /// The boxes of a test's world.
-struct InMemoryBoxes: BoxRepository {
+struct InMemoryBoxes: ListedBoxes {
     let repositories: InMemoryRepositories
 
-    func all() async throws -> [Box] {
-        if let failure = repositories.world.storageFailure { throw failure }
-        return repositories.world.boxes
-    }
+    func all() async throws -> [Box] { try repositories.stored(repositories.world.boxes) }
 
-    func box(_ id: BoxID) async throws -> Box? { try await all().first { $0.id == id } }
-
-    func boxes(named name: BoxName) async throws -> [Box] { try await all().filter { $0.name == name } }
-
-    func add(_ box: Box) async throws {
-        guard try await self.box(box.id) == nil else { throw Failure.identityTaken(box.id) }
-        repositories.change { $0.boxes.append(box) }
-    }
-
-    func update<Value: Sendable>(_ id: BoxID, by change: @Sendable (inout Box) throws -> Value) async throws -> Value {
-        guard var box = try await box(id) else { throw Failure.noSuchBox(id.text) }
-        let value = try change(&box)
-        repositories.change { [box] world in world.boxes = world.boxes.map { $0.id == id ? box : $0 } }
-        return value
-    }
-
-    func remove(_ box: Box) async throws {
-        guard try await self.box(box.id) != nil else { throw Failure.noSuchBox(box.id.text) }
-        if repositories.world.undeletable.contains(box.id.text) { throw StorageFailure.full(path: "/a.db") }
-        repositories.change { $0.boxes.removeAll { $0.id == box.id } }
+    func replaceAll(with boxes: [Box]) async throws {
+        let ids = boxes.map(\.id.text)
+        guard repositories.world.undeletable.isSubset(of: ids) else { throw StorageFailure.full(path: "/a.db") }
+        repositories.change { $0.boxes = boxes }
     }
 }
 

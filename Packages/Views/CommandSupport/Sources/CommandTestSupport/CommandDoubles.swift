@@ -18,10 +18,14 @@ public protocol CommandDoubles: Sendable {
 
     var recording: Recording<TestWorld<Content>, Message> { get }
 
-    init(_ recording: Recording<TestWorld<Content>, Message>)
+    init(recording: Recording<TestWorld<Content>, Message>)
 
-    /// The dependencies of the commands.
+    /// The dependencies of the commands: a stub program over these doubles, unless they make others.
     @MainActor func makeDependencies() throws -> Dependencies
+}
+
+extension CommandDoubles where Dependencies: StubProgram, Dependencies.Doubles == Self {
+    @MainActor public func makeDependencies() -> Dependencies { Dependencies(repositories: self) }
 }
 
 extension CommandDoubles {
@@ -47,10 +51,34 @@ extension CommandDoubles {
         return Loaded(value, origin: world.origin)
     }
 
+    /// Records a read, and returns `value` unless the world makes reads fail, or there is none.
+    public func read<Value>(
+        _ policy: LoadPolicy, _ value: Value?, orThrow missing: @autoclosure () -> Failure
+    ) throws -> Loaded<Value> {
+        let found = try read(policy, value)
+        guard let value = found.value else { throw missing() }
+        return Loaded(value, origin: found.origin)
+    }
+
+    /// Returns what the archive has, unless the world makes it fail.
+    public func stored<Value>(_ value: Value) throws -> Value {
+        if let failure = world.storageFailure { throw failure }
+        return value
+    }
+
     /// Records an attempted write, and fails if the world makes writes fail.
     public func write(_ message: Message) throws {
         record(message)
         if let failure = world.writeFailure { throw failure }
         if let failure = world.storageFailure { throw failure }
+    }
+
+    /// Records an attempted deletion, and fails if the world makes writes fail, or has this item as undeletable.
+    public func delete<Item>(
+        _ id: String, _ message: Message, orThrow missing: @autoclosure () -> Failure
+    ) throws -> Receipt<Item> {
+        try write(message)
+        if world.undeletable.contains(id) { throw missing() }
+        return Receipt(nil)
     }
 }

@@ -8,6 +8,8 @@ public import ResourceLoading
 public protocol StubProgram: ProgramDependencies {
     associatedtype Doubles: CommandDoubles
     var repositories: Doubles { get }
+
+    init(repositories: Doubles)
 }
 
 extension StubProgram {

@@ -30,6 +30,8 @@ public struct TestWorld<Content: TestContent>: Sendable {
     public var readFailure: RemoteFailure?
     public var writeFailure: RemoteFailure?
     public var storageFailure: StorageFailure?
+    /// The ids of items that cannot be deleted.
+    public var undeletable: Set<String> = []
 
     public init() {}
 

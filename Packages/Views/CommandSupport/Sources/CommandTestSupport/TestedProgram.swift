@@ -59,7 +59,7 @@ public final class TestedProgram<Doubles: CommandDoubles> {
         now: @escaping @Sendable () -> Date = { TestWorld<Doubles.Content>.now },
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
-        repositories = Doubles(Recording(world))
+        repositories = Doubles(recording: Recording(world))
         self.traits = traits
         self.input = input
         self.answers = answers

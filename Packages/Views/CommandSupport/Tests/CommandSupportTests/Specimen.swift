@@ -20,10 +20,6 @@ struct InMemoryRepositories: CommandDoubles {
 
     static let commands = CommandCatalog<StubDependencies>([.pebbles])
     let recording: Recording<World, Message>
-
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 }
 
 struct StubDependencies: StubProgram {

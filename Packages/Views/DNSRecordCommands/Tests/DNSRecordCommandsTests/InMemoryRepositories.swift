@@ -15,8 +15,6 @@ struct DNSRecordContent: TestContent {
         .stub(1, type: "MX", name: "@", data: "mx.example", priority: 10),
         .stub(2, type: "TXT", name: "www", data: "Tab\tand\\"),
     ]
-    /// The ids of DNS records that the server does not delete.
-    var undeletable: Set<String> = []
     /// The names of DNS records that the server does not create.
     var uncreatable: Set<String> = []
 }
@@ -31,10 +29,6 @@ struct InMemoryRepositories: CommandDoubles, DNSRecordRepository {
 
     static let commands = CommandCatalog<StubDependencies>([.dnsRecord])
     let recording: Recording<World, Message>
-
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 
     func dnsRecords(of address: String, policy: LoadPolicy) async throws -> Loaded<[DNSRecord]> {
         try read(policy, world.dnsRecords.filter { $0.address == address })
@@ -76,9 +70,8 @@ struct InMemoryRepositories: CommandDoubles, DNSRecordRepository {
     ) async throws -> Receipt<DNSRecord> {
         let id = step.id.flatMap { Int($0) }
         guard let after = step.after else {
-            try write(.deleteDNSRecord(id ?? 0, address))
-            guard world.undeletable.contains(step.id ?? "") else { return Receipt(nil) }
-            throw Failure.noSuchDNSRecord(id ?? 0, of: address)
+            let id = id ?? 0
+            return try delete("\(id)", .deleteDNSRecord(id, address), orThrow: .noSuchDNSRecord(id, of: address))
         }
         if step.changesNothing { return Receipt(after) }
         let sent = Sent(after)

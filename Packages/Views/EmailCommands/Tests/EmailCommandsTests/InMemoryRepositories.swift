@@ -21,10 +21,6 @@ struct InMemoryRepositories: CommandDoubles, EmailRepository {
     static let commands = CommandCatalog<StubDependencies>([.email])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     func forwarding(of address: String, policy: LoadPolicy) async throws -> Loaded<EmailForwarding> {
         try read(policy, EmailForwarding(address: address, destinations: world.destinations))
     }

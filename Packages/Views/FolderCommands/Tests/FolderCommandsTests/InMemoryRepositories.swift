@@ -20,10 +20,6 @@ struct InMemoryRepositories: CommandDoubles {
     static let commands = CommandCatalog<StubDependencies>([.folder])
     let recording: Recording<TestWorld<FolderContent>, Message>
     let folder = FolderWorld()
-
-    init(_ recording: Recording<TestWorld<FolderContent>, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 }
 
 /// The content of `foo`, and its tree in memory at `/tree`, for the commands of a test.

@@ -26,14 +26,8 @@ struct InMemoryRepositories: CommandDoubles, NowPageRepository {
     static let commands = CommandCatalog<StubDependencies>([.nowPage])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     func page(of address: String, policy: LoadPolicy) async throws -> Loaded<NowPage> {
-        let found = try read(policy, world.nowPage)
-        guard let page = found.value else { throw Failure.noNowPage(of: address) }
-        return Loaded(page, origin: found.origin)
+        try read(policy, world.nowPage, orThrow: .noNowPage(of: address))
     }
 
     func garden(policy: LoadPolicy) async throws -> Loaded<[GardenEntry]> {

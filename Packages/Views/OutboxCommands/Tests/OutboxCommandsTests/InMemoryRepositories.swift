@@ -32,14 +32,7 @@ struct InMemoryRepositories: CommandDoubles, OutboxRepository {
     ])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
-    func entries() async throws -> [OutboxEntry] {
-        if let failure = world.storageFailure { throw failure }
-        return world.outbox
-    }
+    func entries() async throws -> [OutboxEntry] { try stored(world.outbox) }
 
     func drop(_ id: String, hadArrived: Bool) async throws { record(.drop(id)) }
 

@@ -1,12 +1,11 @@
 import CommandLineKit
+import CommandSupport
 import CommandTestSupport
 import OutboxDomain
 import ResourceLoading
 import TerminalUI
 import TestSupport
 import Testing
-
-@testable import CommandSupport
 
 @MainActor
 @Suite("The outbox and syncing")
@@ -110,17 +109,6 @@ struct OutboxCommandTests {
         let nereid = Nereid(world)
         #expect(await nereid.run("outbox", "drop", "1", "1", "--yes").output == "1\n")
         #expect(nereid.repositories.writes == [.drop("1")])
-    }
-
-    @Test("a queued write that may have arrived says so")
-    func queuedUnknown() {
-        let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
-        let failure = CommandFailure(Failure.queued("7", because: unknown))
-        #expect(failure.exitCode == .queued)
-        #expect(failure.queuedID == "7")
-        let message = failure.message ?? ""
-        #expect(message.hasPrefix("it may have arrived, so it is stored as entry 7 in the outbox, which checks"))
-        #expect(!message.contains("not sent"))
     }
 
     @Test("the result of sync never goes to the pager")

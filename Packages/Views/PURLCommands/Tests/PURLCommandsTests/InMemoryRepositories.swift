@@ -20,8 +20,6 @@ struct PURLContent: TestContent {
     var ignoresListing = false
     /// The PURLs after the first plan; nil if they stay.
     var laterPURLs: [PURL]?
-    /// The names of PURLs that the server does not delete or save.
-    var undeletable: Set<String> = []
 }
 
 struct InMemoryRepositories: CommandDoubles, PURLRepository {
@@ -34,20 +32,13 @@ struct InMemoryRepositories: CommandDoubles, PURLRepository {
     static let commands = CommandCatalog<StubDependencies>([.purl])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     func purls(of address: String, policy: LoadPolicy) async throws -> Loaded<[PURL]> {
         try read(policy, world.purls.filter { $0.address == address })
     }
 
     func purl(_ name: String, of address: String, policy: LoadPolicy) async throws -> Loaded<PURL> {
-        let purls = try await purls(of: address, policy: policy)
-        guard let purl = purls.value.first(where: { $0.name == name }) else {
-            throw Failure.noSuchPURL(name, of: address)
-        }
-        return Loaded(purl, origin: purls.origin)
+        let purl = world.purls.first { $0.address == address && $0.name == name }
+        return try read(policy, purl, orThrow: .noSuchPURL(name, of: address))
     }
 
     /// Plans writes; an unknown listing counts as unlisted.
@@ -97,12 +88,10 @@ struct InMemoryRepositories: CommandDoubles, PURLRepository {
     func apply(_ step: Step<PURL>, of intent: PURLIntent, on address: String) async throws -> Receipt<PURL> {
         let name = step.id ?? ""
         guard var after = step.after else {
-            try write(.delete(name))
-            if world.undeletable.contains(name) {
-                guard let new = step.onlyIf else { throw Failure.noSuchPURL(name, of: address) }
-                throw Failure.halfRenamed(name, to: new.name, because: .refused(status: 429))
+            let halfRenamed = step.onlyIf.map {
+                Failure.halfRenamed(name, to: $0.name, because: .refused(status: 429))
             }
-            return Receipt(nil)
+            return try delete(name, .delete(name), orThrow: halfRenamed ?? .noSuchPURL(name, of: address))
         }
         try write(.save(after.name, url: after.url, isListed: after.isListed))
         if world.undeletable.contains(name) { throw RemoteFailure.refused(status: 429) }

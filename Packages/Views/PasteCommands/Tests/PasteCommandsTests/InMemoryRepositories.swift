@@ -18,8 +18,6 @@ struct PasteContent: TestContent {
     var ignoresListing = false
     /// The pastes after the first plan; nil if they stay.
     var laterPastes: [Paste]?
-    /// The titles of pastes that the server does not delete.
-    var undeletable: Set<String> = []
 }
 
 struct InMemoryRepositories: CommandDoubles, PasteRepository {
@@ -32,20 +30,13 @@ struct InMemoryRepositories: CommandDoubles, PasteRepository {
     static let commands = CommandCatalog<StubDependencies>([.paste])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     func pastes(of address: String, policy: LoadPolicy) async throws -> Loaded<[Paste]> {
         try read(policy, world.pastes.filter { $0.address == address })
     }
 
     func paste(_ title: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Paste> {
-        let pastes = try await pastes(of: address, policy: policy)
-        guard let paste = pastes.value.first(where: { $0.title == title }) else {
-            throw Failure.noSuchPaste(title, of: address)
-        }
-        return Loaded(paste, origin: pastes.origin)
+        let paste = world.pastes.first { $0.address == address && $0.title == title }
+        return try read(policy, paste, orThrow: .noSuchPaste(title, of: address))
     }
 
     /// Plans writes; an unknown listing counts as unlisted.
@@ -85,9 +76,7 @@ struct InMemoryRepositories: CommandDoubles, PasteRepository {
     func apply(_ step: Step<Paste>, of intent: PasteIntent, on address: String) async throws -> Receipt<Paste> {
         let title = step.id ?? ""
         guard var after = step.after else {
-            try write(.delete(title))
-            if world.undeletable.contains(title) { throw Failure.noSuchPaste(title, of: address) }
-            return Receipt(nil)
+            return try delete(title, .delete(title), orThrow: .noSuchPaste(title, of: address))
         }
         try write(.save(after.title, content: after.content, isListed: after.isListed))
         after.modifiedAt = World.now

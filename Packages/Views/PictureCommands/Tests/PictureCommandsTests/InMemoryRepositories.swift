@@ -20,8 +20,6 @@ struct PictureContent: TestContent {
     var refusedFile: Data?
     /// The ids of pictures without images.
     var imageless: Set<String> = []
-    /// The ids of pictures that the server does not delete.
-    var undeletable: Set<String> = []
 }
 
 struct InMemoryRepositories: CommandDoubles, PictureRepository {
@@ -36,10 +34,6 @@ struct InMemoryRepositories: CommandDoubles, PictureRepository {
     static let commands = CommandCatalog<StubDependencies>([.picture])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     func pictures(of address: String, policy: LoadPolicy) async throws -> Loaded<[Picture]> {
         try read(policy, world.pictures.filter { $0.address == address })
     }
@@ -49,11 +43,8 @@ struct InMemoryRepositories: CommandDoubles, PictureRepository {
     }
 
     func picture(_ id: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Picture> {
-        let pictures = try await pictures(of: address, policy: policy)
-        guard let picture = pictures.value.first(where: { $0.id == id }) else {
-            throw Failure.noSuchPicture(id, of: address)
-        }
-        return Loaded(picture, origin: pictures.origin)
+        let picture = world.pictures.first { $0.address == address && $0.id == id }
+        return try read(policy, picture, orThrow: .noSuchPicture(id, of: address))
     }
 
     func upload(_ file: PictureFile, to address: String) async throws -> Picture {
@@ -83,9 +74,7 @@ struct InMemoryRepositories: CommandDoubles, PictureRepository {
     ) async throws -> Receipt<Picture> {
         guard case .edit(let id, let change) = intent else {
             let id = step.id ?? ""
-            try write(.deletePicture(id, address))
-            if world.undeletable.contains(id) { throw Failure.noSuchPicture(id, of: address) }
-            return Receipt(nil)
+            return try delete(id, .deletePicture(id, address), orThrow: .noSuchPicture(id, of: address))
         }
         recording.meter.note(sent: 1)
         try write(.changePicture(id, change))

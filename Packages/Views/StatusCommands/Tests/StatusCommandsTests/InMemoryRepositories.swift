@@ -23,8 +23,6 @@ struct StatusContent: TestContent {
     var page: String? = "https://status.lol/foo/9"
     /// The outbox id of a queued status; nil if a write is sent.
     var queuedID: String?
-    /// The ids of statuses that the server does not delete.
-    var undeletable: Set<String> = []
 }
 
 extension Status {
@@ -53,24 +51,17 @@ struct InMemoryRepositories: CommandDoubles, StatusRepository {
     static let commands = CommandCatalog<StubDependencies>([.status])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     func statuses(of address: String, part: ListPart, policy: LoadPolicy) async throws -> Loaded<[Status]> {
         try read(policy, world.statuses.filter { $0.address == address }.newestFirst().part(part))
     }
 
     func status(_ id: String, of address: String, policy: LoadPolicy) async throws -> Loaded<Status> {
-        let found = try read(policy, world.statuses.first { $0.id == id })
-        guard let status = found.value else { throw Failure.noSuchStatus(id, of: address) }
-        return Loaded(status, origin: found.origin)
+        try read(policy, world.statuses.first { $0.id == id }, orThrow: .noSuchStatus(id, of: address))
     }
 
     func latestStatus(of address: String, policy: LoadPolicy) async throws -> Loaded<Status> {
-        let found = try read(policy, world.statuses.filter { $0.address == address }.newestFirst().first)
-        guard let status = found.value else { throw Failure.noStatus(of: address) }
-        return Loaded(status, origin: found.origin)
+        let status = world.statuses.filter { $0.address == address }.newestFirst().first
+        return try read(policy, status, orThrow: .noStatus(of: address))
     }
 
     func plan(_ intent: StatusIntent, on address: String) async throws -> [Step<Status>] {
@@ -104,9 +95,7 @@ struct InMemoryRepositories: CommandDoubles, StatusRepository {
     func apply(_ step: Step<Status>, of intent: StatusIntent, on address: String) async throws -> Receipt<Status> {
         let id = step.id ?? "9"
         guard let after = step.after else {
-            try write(.delete(id, address))
-            if world.undeletable.contains(id) { throw Failure.noSuchStatus(id, of: address) }
-            return Receipt(nil)
+            return try delete(id, .delete(id, address), orThrow: .noSuchStatus(id, of: address))
         }
         if case .post(let draft) = intent {
             try write(.post(draft, address))
@@ -129,9 +118,7 @@ struct InMemoryBios: BioRepository {
     let repositories: InMemoryRepositories
 
     func bio(of address: String, policy: LoadPolicy) async throws -> Loaded<Bio> {
-        let found = try repositories.read(policy, repositories.world.bio)
-        guard let bio = found.value else { throw Failure.noBio(of: address) }
-        return Loaded(bio, origin: found.origin)
+        try repositories.read(policy, repositories.world.bio, orThrow: .noBio(of: address))
     }
 
     func plan(_ intent: BioIntent, on address: String) async throws -> [Step<Bio>] {
@@ -150,10 +137,7 @@ struct InMemoryBios: BioRepository {
 struct InMemoryMutes: MuteRepository {
     let repositories: InMemoryRepositories
 
-    func mutes() async throws -> [Mute] {
-        if let failure = repositories.world.storageFailure { throw failure }
-        return repositories.world.mutes
-    }
+    func mutes() async throws -> [Mute] { try repositories.stored(repositories.world.mutes) }
 
     func plan(_ intent: MuteIntent, on address: String) async throws -> [Step<Mute>] {
         switch intent {

@@ -22,10 +22,6 @@ struct InMemoryRepositories: CommandDoubles {
         .tools, .giving([.now, .paste, .pic, .profile, .purl, .status, .weblog]),
     ])
     let recording: Recording<World, Message>
-
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
 }
 
 struct StubDependencies: StubProgram, ToolDependencies {

@@ -118,9 +118,6 @@ struct InMemoryJournal: CommandDoubles, UndoRepository {
     static let commands = CommandCatalog<StubDependencies>([.undo])
     let recording: Recording<TestWorld<JournalContent>, Message>
 
-    init(_ recording: Recording<TestWorld<JournalContent>, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
     func entries() async throws -> [UndoEntry] { world.entries }
     func hold() async throws -> any Sendable { 0 }
     func noteUndone(_ rows: [(row: Int, id: String?)]) async throws {}

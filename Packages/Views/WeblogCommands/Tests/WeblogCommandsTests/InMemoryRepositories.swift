@@ -16,8 +16,6 @@ struct WeblogContent: TestContent {
     ]
     /// The configuration and the template.
     var weblogText: String? = "Author: Ann\r\n"
-    /// The ids of entries that the server does not delete.
-    var undeletable: Set<String> = []
 }
 
 struct InMemoryRepositories: CommandDoubles, WeblogRepository {
@@ -33,23 +31,16 @@ struct InMemoryRepositories: CommandDoubles, WeblogRepository {
     static let commands = CommandCatalog<StubDependencies>([.weblog])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     func entries(of address: String, policy: LoadPolicy) async throws -> Loaded<[WeblogEntry]> {
         try read(policy, world.weblogEntries.filter { $0.address == address })
     }
 
     func entry(_ name: String, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {
-        let origin = try read(policy, name).origin
-        return Loaded(try named(name, address), origin: origin)
+        try read(policy, world.weblogEntries.named(name), orThrow: .noSuchWeblogEntry(name, of: address))
     }
 
     func latest(of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry> {
-        let found = try read(policy, world.weblogEntries.first)
-        guard let entry = found.value else { throw Failure.noWeblogPost(of: address) }
-        return Loaded(entry, origin: found.origin)
+        try read(policy, world.weblogEntries.first, orThrow: .noWeblogPost(of: address))
     }
 
     func plan(_ intent: WeblogIntent, on address: String) async throws -> [Step<WeblogEntry>] {
@@ -63,19 +54,11 @@ struct InMemoryRepositories: CommandDoubles, WeblogRepository {
     ) async throws -> Receipt<WeblogEntry> {
         let id = step.id
         guard let source = step.after?.source else {
-            try write(.delete(id ?? ""))
-            if world.undeletable.contains(id ?? "") { throw Failure.noSuchWeblogEntry(id ?? "", of: address) }
-            return Receipt(nil)
+            let id = id ?? ""
+            return try delete(id, .delete(id), orThrow: .noSuchWeblogEntry(id, of: address))
         }
         try write(.save(id: id, source))
         return Receipt(.stub(id ?? "9", title: id == nil ? "New" : step.before.value?.title, source: source))
-    }
-
-    private func named(_ name: String, _ address: String) throws -> WeblogEntry {
-        guard let entry = try world.weblogEntries.named(name) else {
-            throw Failure.noSuchWeblogEntry(name, of: address)
-        }
-        return entry
     }
 }
 
@@ -83,9 +66,8 @@ struct InMemoryTexts: WeblogTextRepository {
     let repositories: InMemoryRepositories
 
     func text(_ kind: WeblogText.Kind, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogText> {
-        let found = try repositories.read(policy, repositories.world.weblogText)
-        guard let text = found.value else { throw Failure.noWeblogText(kind, of: address) }
-        return Loaded(WeblogText(address: address, kind: kind, content: text), origin: found.origin)
+        let text = repositories.world.weblogText.map { WeblogText(address: address, kind: kind, content: $0) }
+        return try repositories.read(policy, text, orThrow: .noWeblogText(kind, of: address))
     }
 
     func plan(_ intent: WeblogTextIntent, on address: String) async throws -> [Step<WeblogText>] {

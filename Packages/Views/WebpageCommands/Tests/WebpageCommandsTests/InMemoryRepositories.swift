@@ -25,10 +25,6 @@ struct InMemoryRepositories: CommandDoubles, WebpageRepository {
     static let commands = CommandCatalog<StubDependencies>([.webpage])
     let recording: Recording<World, Message>
 
-    init(_ recording: Recording<World, Message>) { self.recording = recording }
-
-    func makeDependencies() -> StubDependencies { StubDependencies(repositories: self) }
-
     func webpage(of address: String, policy: LoadPolicy) async throws -> Loaded<Webpage> {
         try read(policy, world.webpage)
     }
@@ -61,9 +57,7 @@ extension InMemoryRepositories: ThemeRepository {
     }
 
     func theme(_ id: String, policy: LoadPolicy) async throws -> Loaded<Theme> {
-        let themes = try await themes(policy: policy)
-        guard let theme = themes.value.first(where: { $0.id == id }) else { throw Failure.noSuchTheme(id) }
-        return Loaded(theme, origin: themes.origin)
+        try read(policy, world.themes.first { $0.id == id }, orThrow: .noSuchTheme(id))
     }
 
     func preview(_ id: String, policy: LoadPolicy) async throws -> Loaded<String> {

@@ -119,10 +119,4 @@ struct DNSRecordEndpointTests {
     }
 
     private func answer(_ body: Data) -> HTTPResponse { HTTPResponse(status: 200, body: body) }
-
-    private func line<Payload>(_ endpoint: Endpoint<Payload>) -> String {
-        let request = endpoint.request(key: nil, timeout: 30)
-        let body = request.body.map { " " + String(decoding: $0, as: UTF8.self) } ?? ""
-        return request.method.rawValue + " " + request.target + body
-    }
 }

@@ -94,10 +94,4 @@ struct StatusEndpointTests {
             try StatusEndpoint.edit("", content: "c", emoji: nil, of: "foo")
         }
     }
-
-    private func line<Payload>(_ endpoint: Endpoint<Payload>) -> String {
-        let request = endpoint.request(key: nil, timeout: 30)
-        let body = request.body.map { " " + String(decoding: $0, as: UTF8.self) } ?? ""
-        return request.method.rawValue + " " + request.target + body
-    }
 }

@@ -90,10 +90,4 @@ struct WebpageEndpointTests {
             try endpoint.payload(of: answer(200, #"{"response":{"type":"t","theme":"d"}}"#), from: "h")
         }
     }
-
-    private func line<Payload>(_ endpoint: Endpoint<Payload>) -> String {
-        let request = endpoint.request(key: nil, timeout: 30)
-        let body = request.body.map { " " + String(decoding: $0, as: UTF8.self) } ?? ""
-        return request.method.rawValue + " " + request.target + body
-    }
 }

@@ -1,0 +1,64 @@
+public import ResourceLoading
+
+extension PlanningSpy where Message: Equatable {
+    /// The problems of how a view model loads a resource; empty if it keeps the contract of all.
+    ///
+    /// It asks the repository once, and is loading meanwhile. Then it has the answer with its origin, and later a
+    /// failure beside that. The load of another query drops the value. Only changes of its kind load it again.
+    ///
+    /// - Parameters:
+    ///   - kind: The noun of what it shows.
+    ///   - isItem: Whether its query has an id too.
+    ///   - path: The resource.
+    ///   - value: What it shows: of the id `1`, if it is an item.
+    ///   - answer: What the repository answers, and where that is prepared.
+    ///   - make: Makes the view model.
+    ///   - load: Loads the resource.
+    ///   - message: What the repository is then asked.
+    @MainActor
+    public static func problems<Model, Value: Equatable, Answer>(
+        ofLoading kind: String, isItem: Bool = false, into path: KeyPath<Model, Resource<Value>>, as value: Value,
+        from answer: (Answer, WritableKeyPath<Answers, Result<Loaded<Answer>, any Error>?>), by make: (Self) -> Model,
+        load: (Model, _ id: String, _ address: String, LoadPolicy) async -> Void,
+        asking message: (_ id: String, _ address: String, LoadPolicy) -> Message
+    ) async -> [String] {
+        let probe = StateProbe<Value>()
+        let spy = Self(whileAsked: probe.note)
+        let model = make(spy)
+        let resource = model[keyPath: path]
+        probe.read = { resource }
+        var problems: [String] = []
+        var messages: [Message] = []
+        func expect(_ condition: Bool, _ problem: String) {
+            if !condition { problems.append("the resource of \(kind) \(problem)") }
+        }
+        func ask(_ policy: LoadPolicy, _ id: String = "1", _ address: String = "foo", isDown: Bool = false) async {
+            spy.change { $0[keyPath: answer.1] = isDown ? .failure(RemoteFailure.down) : .success(.archived(answer.0)) }
+            await load(model, id, address, policy)
+            messages.append(message(id, address, policy))
+        }
+
+        expect(resource.loaded == nil, "has a value before it is loaded")
+        for (id, address) in [("1", "bar")] + (isItem ? [("2", "foo")] : []) {
+            await ask(.refresh)
+            expect(resource.loaded == .archived(value), "has \(resource.loaded.debugDescription)")
+            await ask(.automatic, isDown: true)
+            expect(resource.value == value && resource.failure == Failure(.down), "has no failure beside its value")
+            await ask(.offline, id, address, isDown: true)
+            expect(resource.value == nil, "shows the value of another query than \(id) of \(address)")
+        }
+        expect(probe.sawOnlyLoading, "is not loading while the repository is asked")
+        expect(spy.messages == messages, "asked for \(spy.messages)")
+
+        let changes = ResourceChanges()
+        resource.serve(isOffline: true, changes) { _ in }
+        resource.start()
+        while resource.isLoading { await Task.yield() }
+        changes.announce(ResourceChanges.Change("another " + kind))
+        expect(!resource.isLoading, "is loaded again after any change")
+        changes.announce(ResourceChanges.Change(kind))
+        expect(resource.isLoading, "is not loaded again after a change of its kind")
+        resource.stop()
+        return problems
+    }
+}
