@@ -41,11 +41,7 @@ struct NowPageProgramTests {
             let outcome = await program.run(words, traits: traits)
             #expect(outcome.code == .done)
             #expect(outcome.output.contains("now"))
-            let raw = outcome.output.unicodeScalars.filter { scalar in
-                scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
-                    || (0x202A...0x202E).contains(scalar.value)
-            }
-            #expect(raw.isEmpty, "\(words)")
+            #expect(outcome.rawControls.isEmpty, "\(words)")
         }
     }
 

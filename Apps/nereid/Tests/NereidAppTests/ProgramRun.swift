@@ -21,6 +21,14 @@ final class ProgramRun: Sendable {
         let unconfirmedWrite: Failure?
         /// What it announced to a screen.
         let announced: [ResourceChanges.Change]
+
+        /// The characters of the output that can control a terminal.
+        var rawControls: [Unicode.Scalar] {
+            output.unicodeScalars.filter { scalar in
+                scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+                    || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+            }
+        }
     }
 
     /// Swift Testing begins all tests at once. Each run has an archive and connections, and `Process.run`, which lists

@@ -134,11 +134,7 @@ struct WeblogProgramTests {
 
         #expect(outcome.code == .done)
         #expect(outcome.output.contains("red"))
-        let raw = outcome.output.unicodeScalars.filter { scalar in
-            scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
-                || (0x202A...0x202E).contains(scalar.value)
-        }
-        #expect(raw.isEmpty == isTerminal)
+        #expect(outcome.rawControls.isEmpty == isTerminal)
     }
 }
 

@@ -12,14 +12,10 @@ struct BaselineHistoryTests {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         let text = "import FoundationExtensions\nimport StatusDomain\n"
         try sample.write(text + String(repeating: "// a line\n", count: 9), to: "\(folder)/TerminalUI.swift")
-        _ = try linter(sample).writeBaseline(to: "ADR/baseline.txt")
+        _ = try sample.linter().writeBaseline(to: "ADR/baseline.txt")
         sample.git("init", "--quiet")
         sample.commit()
         return sample
-    }
-
-    private static func linter(_ sample: SampleRepository) throws -> Linter {
-        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
     }
 
     @Test("a finding in a file that Git renamed is known, and the baseline gets the new path")
@@ -29,8 +25,8 @@ struct BaselineHistoryTests {
             at: sample.root.appending(path: "\(Self.folder)/Deep"), withIntermediateDirectories: true)
         sample.git("mv", "\(Self.folder)/TerminalUI.swift", "\(Self.folder)/Deep/Screen.swift")
 
-        #expect(try Self.linter(sample).run().findings == [])
-        #expect(try Self.linter(sample).writeBaseline(to: nil) == 1)
+        #expect(try sample.linter().run().findings == [])
+        #expect(try sample.linter().writeBaseline(to: nil) == 1)
         #expect(try sample.text("ADR/baseline.txt").contains("\t\(Self.folder)/Deep/Screen.swift\t"))
     }
 
@@ -39,11 +35,11 @@ struct BaselineHistoryTests {
         let sample = try Self.sample()
         let old = try sample.text("\(Self.folder)/TerminalUI.swift")
         try sample.write(old, to: "\(Self.folder)/Deep/TerminalUI.swift")
-        #expect(try Self.linter(sample).run().findings.map(\.location.file) == ["\(Self.folder)/Deep/TerminalUI.swift"])
+        #expect(try sample.linter().run().findings.map(\.location.file) == ["\(Self.folder)/Deep/TerminalUI.swift"])
         try FileManager.default.removeItem(at: sample.root.appending(path: ".git"))
         try FileManager.default.removeItem(at: sample.root.appending(path: "\(Self.folder)/TerminalUI.swift"))
 
-        #expect(try Self.linter(sample).run().findings == [])
+        #expect(try sample.linter().run().findings == [])
     }
 
     @Test("a finding in another file is new, even if the file in the baseline was deleted")
@@ -52,7 +48,7 @@ struct BaselineHistoryTests {
         sample.git("rm", "--quiet", "\(Self.folder)/TerminalUI.swift")
         try sample.write("import StatusDomain\n", to: "\(Self.folder)/Other.swift")
 
-        #expect(try Self.linter(sample).run().findings.map(\.rule).contains(.forbiddenImport))
+        #expect(try sample.linter().run().findings.map(\.rule).contains(.forbiddenImport))
     }
 
     @Test("an entry that a merge doubled is stale, and a conflict ends the run")
@@ -61,10 +57,10 @@ struct BaselineHistoryTests {
         let text = try sample.text("ADR/baseline.txt")
         let entry = try #require(text.split(separator: "\n").last)
         try sample.write(text + entry + "\n", to: "ADR/baseline.txt")
-        #expect(try Self.linter(sample).run().findings.map(\.rule) == [.baselineStale])
+        #expect(try sample.linter().run().findings.map(\.rule) == [.baselineStale])
         try sample.write(text + "<<<<<<< HEAD\n\(entry)\n=======\n>>>>>>> other\n", to: "ADR/baseline.txt")
 
         let failure = LintFailure.conflictInBaseline(SourceLocation(file: "ADR/baseline.txt", line: 3))
-        #expect(throws: failure) { try Self.linter(sample).run() }
+        #expect(throws: failure) { try sample.linter().run() }
     }
 }

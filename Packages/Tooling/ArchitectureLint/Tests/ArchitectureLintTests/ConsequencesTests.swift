@@ -31,12 +31,8 @@ struct ConsequencesTests {
             try sample.write(
                 needs.map { "import \($0)\n" }.joined() + "\n", to: "\(folder)/\(name)/Sources/\(name)/\(name).swift")
         }
-        _ = try linter(sample).initialise(date: "today")
+        _ = try sample.linter().initialise(date: "today")
         return sample
-    }
-
-    private static func linter(_ sample: SampleRepository) throws -> Linter {
-        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
     }
 
     private static func change(_ sample: SampleRepository, _ old: String, _ new: String, in file: String = record)
@@ -94,14 +90,14 @@ struct ConsequencesTests {
     func manifest() throws {
         let sample = try Self.sample()
         try sample.write("import Profile\n", to: "Base/Network/Sources/Network/Network.swift")
-        #expect(try Self.linter(sample).writeBaseline(to: "ADR/baseline.txt") == 1)
+        #expect(try sample.linter().writeBaseline(to: "ADR/baseline.txt") == 1)
         try Self.change(sample, "let package", "let package: Int", in: "Base/Network/Package.swift")
 
         let findings = try sample.lint().findings
 
         #expect(findings.map(\.rule) == [.unreadableManifest])
         #expect(findings.first?.remedy.hasSuffix("; 1 finding that follows from it is left out") == true)
-        #expect(try Self.linter(sample).writeBaseline(to: nil) == 1)
+        #expect(try sample.linter().writeBaseline(to: nil) == 1)
     }
 
     @Test("a package whose manifest cannot be evaluated is not taken for an external one")
@@ -116,10 +112,10 @@ struct ConsequencesTests {
     func remembered() throws {
         let sample = try Self.sample()
         try sample.write("import Checkout\n", to: "Domain/Store/Sources/Store/Session.swift")
-        #expect(try Self.linter(sample).writeBaseline(to: "ADR/baseline.txt") == 1)
+        #expect(try sample.linter().writeBaseline(to: "ADR/baseline.txt") == 1)
         try Self.change(sample, "`Domain/` | `*`", "`Domian/` | `*`")
 
-        #expect(try Self.linter(sample).run().findings.map(\.rule) == [.rowMatchesNothing])
+        #expect(try sample.linter().run().findings.map(\.rule) == [.rowMatchesNothing])
     }
 
     @Test("a merge conflict in a manifest is reported as such")
@@ -154,6 +150,6 @@ struct ConsequencesTests {
         try Self.change(sample, "| 2 | nothing |", "| 2 | Base |")
 
         #expect(
-            "\(try Self.linter(sample).explain("Models", "Network"))".contains("Base may reach Base"))
+            "\(try sample.linter().explain("Models", "Network"))".contains("Base may reach Base"))
     }
 }

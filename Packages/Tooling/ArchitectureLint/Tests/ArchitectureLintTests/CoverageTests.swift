@@ -12,7 +12,7 @@ struct CoverageTests {
     }
 
     private static func report(_ sample: SampleRepository, required: Double? = nil) throws -> LintReport {
-        var report = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        var report = try sample.linter()
             .imports()
         report.requiredCoverage = required
         return report

@@ -52,7 +52,7 @@ struct DirectImportsTests {
     func found() throws {
         let sample = try Self.sample()
 
-        let findings = try Self.linter(sample).imports().findings
+        let findings = try sample.linter().imports().findings
 
         #expect(
             findings.map { "\($0.location) \($0.rule.rawValue) \($0.message)" } == [
@@ -67,10 +67,10 @@ struct DirectImportsTests {
     func fixed() throws {
         let sample = try Self.sample()
 
-        let fixing = try Self.linter(sample).fixImports()
+        let fixing = try sample.linter().fixImports()
 
         #expect(fixing.problems == [])
-        #expect(try Self.linter(sample).imports().findings == [])
+        #expect(try sample.linter().imports().findings == [])
         #expect(
             try sample.text("Package.swift").contains(
                 ".target(name: \"High\", dependencies: [\"Low\", \"Mid\", .product(name: \"Parsing\", package: \"swift-parsing\")])"
@@ -98,8 +98,8 @@ struct DirectImportsTests {
         try #require(text.contains(dependencies))
         try sample.write(text.replacing(dependencies, with: conditional), to: "Package.swift")
 
-        #expect(try Self.linter(sample).imports().findings.map(\.rule) == [.undeclaredImport, .undeclaredImport])
-        #expect(try Self.linter(sample).fixImports().changes.count == 2)
+        #expect(try sample.linter().imports().findings.map(\.rule) == [.undeclaredImport, .undeclaredImport])
+        #expect(try sample.linter().fixImports().changes.count == 2)
     }
 
     @Test("a declared cycle is a finding")
@@ -111,7 +111,7 @@ struct DirectImportsTests {
             to: "Package.swift")
         try sample.write("import Mid\n", to: "Sources/Low/Low.swift")
 
-        let cycles = try Self.linter(sample).imports().findings.filter { $0.rule == .dependencyCycle }
+        let cycles = try sample.linter().imports().findings.filter { $0.rule == .dependencyCycle }
         #expect(cycles.map(\.path) == [["Low", "Mid", "Low"]])
     }
 
@@ -120,7 +120,7 @@ struct DirectImportsTests {
         let sample = try Self.sample()
         try sample.write("import Side\n", to: "Sources/Low/Low.swift")
 
-        let finding = try Self.linter(sample).imports().findings.first { $0.location.file == "Sources/Low/Low.swift" }
+        let finding = try sample.linter().imports().findings.first { $0.location.file == "Sources/Low/Low.swift" }
         #expect(finding?.pathNote == "not declared: it compiles only if Side happens to be built first")
     }
 
@@ -128,10 +128,6 @@ struct DirectImportsTests {
     func beside() throws {
         let sample = try SampleRepository(fixture: "forbidden-import")
 
-        #expect(try Self.linter(sample).imports().findings.map(\.rule) == [.undeclaredImport])
-    }
-
-    private static func linter(_ sample: SampleRepository) throws -> Linter {
-        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        #expect(try sample.linter().imports().findings.map(\.rule) == [.undeclaredImport])
     }
 }

@@ -82,7 +82,7 @@ struct ExceptionTests {
     @Test("a baseline covers its findings wherever they move in the file, as often as listed")
     func baseline() throws {
         let sample = try broken("import FoundationExtensions\nimport StatusDomain\n")
-        let linter = try linter(sample)
+        let linter = try sample.linter()
 
         #expect(try linter.writeBaseline(to: "baseline.txt") == 1)
         #expect(try sample.lint().baselineCount == 1)
@@ -95,7 +95,7 @@ struct ExceptionTests {
     @Test("an existing baseline only loses entries")
     func shrinks() throws {
         let sample = try broken("import FoundationExtensions\nimport StatusDomain\nimport AccountDomain\n")
-        let linter = try linter(sample)
+        let linter = try sample.linter()
         _ = try linter.writeBaseline(to: "baseline.txt")
 
         try sample.write("import FoundationExtensions\nimport StatusDomain\nimport APIClient\n", to: Self.file)
@@ -132,7 +132,7 @@ struct ExceptionTests {
         let sample = try broken("import FoundationExtensions\nimport StatusDomain\n")
         try sample.write("forbidden-import\tNone.swift\tgone\n", to: "A.txt")
 
-        #expect(try linter(sample).run(baseline: "A.txt").findings.map(\.rule) == [.forbiddenImport, .baselineStale])
+        #expect(try sample.linter().run(baseline: "A.txt").findings.map(\.rule) == [.forbiddenImport, .baselineStale])
     }
 
     @Test("a missing baseline is a failure")
@@ -140,7 +140,7 @@ struct ExceptionTests {
         let sample = try broken("import FoundationExtensions\n")
 
         #expect(throws: LintFailure.unreadableBaseline(file: "none.txt")) {
-            try linter(sample).run(baseline: "none.txt")
+            try sample.linter().run(baseline: "none.txt")
         }
     }
 
@@ -148,10 +148,6 @@ struct ExceptionTests {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         try sample.write(text, to: Self.file)
         return sample
-    }
-
-    private func linter(_ sample: SampleRepository) throws -> Linter {
-        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
     }
 
     @Test("stale entries of the baseline are one finding")

@@ -57,7 +57,7 @@ struct ExplanationTests {
                 === P/Sources/B/b.swift
                 import Glibc
                 """)
-        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        let linter = try sample.linter()
 
         let lines = try ["A", "B"].map { "\(try linter.explain($0, "Glibc"))".split(separator: "\n") }
         #expect(lines.allSatisfy { $0[0].hasSuffix("may import Glibc.") })
@@ -80,7 +80,7 @@ struct ExplanationTests {
                 === P/Tests/ATests/a.swift
                 import A
                 """)
-        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        let linter = try sample.linter()
 
         #expect("\(try linter.explain("ATests", "A"))".hasPrefix("ATests (tests of All) may import A (All).\n"))
     }
@@ -101,7 +101,7 @@ struct ExplanationTests {
                 to: "\(name)/\(name).xcodeproj/project.pbxproj")
             try sample.write("", to: "\(name)/a.swift")
         }
-        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        let linter = try sample.linter()
 
         #expect("\(try linter.explain("A", "B"))".contains("it compiles only if B happens to be built first"))
     }
@@ -115,7 +115,7 @@ struct ExplanationTests {
 
     private func explain(_ importer: String, _ target: String) throws -> String {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
-        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        let linter = try sample.linter()
         return "\(try linter.explain(importer, target))"
     }
 }

@@ -35,14 +35,10 @@ struct ExternalProductTests {
 
         """
 
-    private static func linter(_ sample: SampleRepository) throws -> Linter {
-        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
-    }
-
     private static func imports(_ texts: String...) throws -> [String] {
         let sample = try SampleRepository(texts: texts)
         return try withExtendedLifetime(sample) {
-            try linter(sample).imports().findings.map { "\($0.location) \($0.rule.rawValue) \($0.message)" }
+            try sample.linter().imports().findings.map { "\($0.location) \($0.rule.rawValue) \($0.message)" }
         }
     }
 
@@ -73,7 +69,7 @@ struct ExternalProductTests {
             """,
         ])
 
-        let fixing = try Self.linter(sample).fixImports()
+        let fixing = try sample.linter().fixImports()
 
         #expect(fixing.problems == ["Package.swift: `dependencies:` is more than a list of literals"])
         #expect(

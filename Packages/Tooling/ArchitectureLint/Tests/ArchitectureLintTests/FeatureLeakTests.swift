@@ -104,7 +104,7 @@ struct FeatureLeakTests {
     @Test("a baseline covers a file and a word, however many places there are")
     func baseline() throws {
         let sample = try sample("let status = 1\n")
-        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        let linter = try sample.linter()
         _ = try linter.writeBaseline(to: "baseline.txt")
 
         try sample.write("let a = 1\nlet ownStatus = status\n", to: Self.file)

@@ -8,7 +8,7 @@ struct FixingTests {
     @Test("declares allowed imports, in the package and in the root, only once")
     func declares() throws {
         let sample = try SampleRepository(fixture: "undeclared-import")
-        let linter = try linter(sample)
+        let linter = try sample.linter()
 
         let (fixing, _) = try linter.fix()
 
@@ -33,7 +33,7 @@ struct FixingTests {
         let folder = "Packages/Sandbox/SandboxAPI"
         try sample.write("struct A {}\n", to: "\(folder)/Sources/SandboxAPI/SandboxAPI.swift")
 
-        let (fixing, _) = try linter(sample).fix()
+        let (fixing, _) = try sample.linter().fix()
 
         #expect(
             fixing.changes == [
@@ -81,21 +81,21 @@ struct FixingTests {
             """
         ])
 
-        #expect(try linter(sample).fixImports().changes == ["X/Package.swift: A no longer declares Y"])
+        #expect(try sample.linter().fixImports().changes == ["X/Package.swift: A no longer declares Y"])
         #expect(try sample.text("X/Package.swift").contains(".package(path: \"../Y\")"))
     }
 
     @Test("leaves forbidden and computed dependencies alone")
     func refuses() throws {
         let forbidden = try SampleRepository(fixture: "forbidden-import")
-        #expect(try linter(forbidden).fix().0.changes == [])
+        #expect(try forbidden.linter().fix().0.changes == [])
 
         let sample = try SampleRepository(fixture: "undeclared-import")
         let file = "Packages/Sandbox/SandboxAPI/Package.swift"
         let text = try sample.text(file).replacing("            ]),", with: "            ] + []),")
         try sample.write(text, to: file)
 
-        #expect(try linter(sample).fix().0.problems == ["\(file): `dependencies:` is more than a list of literals"])
+        #expect(try sample.linter().fix().0.problems == ["\(file): `dependencies:` is more than a list of literals"])
         #expect(try sample.text(file) == text)
     }
 
@@ -142,7 +142,7 @@ struct FixingTests {
         arguments: [true, false])
     func cycle(hasRecords: Bool) throws {
         let sample = try SampleRepository(texts: [Self.chain])
-        let linter = try linter(sample)
+        let linter = try sample.linter()
 
         let fixing = try hasRecords ? linter.fix().0 : linter.fixImports()
 
@@ -160,7 +160,7 @@ struct FixingTests {
         try sample.write("import Other\n", to: "Sources/Low/Low.swift")
         try sample.write("import Low\n", to: "Sources/Other/Other.swift")
 
-        let fixing = try linter(sample).fixImports()
+        let fixing = try sample.linter().fixImports()
 
         #expect(fixing.changes == ["Package.swift: Low declares Other"])
         #expect(fixing.problems == ["Package.swift: Other → Low → Other would be a cycle"])
@@ -181,7 +181,7 @@ struct FixingTests {
             "import APIClient\nimport FoundationExtensions\nimport Hidden\n",
             to: "Packages/Sandbox/SandboxAPI/Sources/SandboxAPI/SandboxAPI.swift")
 
-        let linter = try linter(sample)
+        let linter = try sample.linter()
         let remedy = try linter.imports().findings.first { $0.message.contains("Hidden") }?.remedy
         #expect(remedy?.hasPrefix("Hidden is in no product of its package: ") == true)
 
@@ -303,11 +303,11 @@ struct FixingTests {
         let sample = try SampleRepository(texts: [Self.chain])
         try sample.write("import Foundation\n", to: "Sources/Low/Low.swift")
         try sample.write("import Other\n", to: "Sources/Mid/Mid.swift")
-        _ = try linter(sample).writeBaseline(to: "ADR/baseline.txt")
+        _ = try sample.linter().writeBaseline(to: "ADR/baseline.txt")
         try sample.write("import Other\n", to: "Sources/High/High.swift")
         let before = try sample.text("Package.swift")
 
-        let new = try linter(sample).fix(baseline: nil, since: nil, isEverything: false)
+        let new = try sample.linter().fix(baseline: nil, since: nil, isEverything: false)
 
         #expect(
             new.fixing.changes == [
@@ -316,7 +316,7 @@ struct FixingTests {
         #expect(new.left > 0)
         #expect(try sample.text("Package.swift").contains("\"Mid\", dependencies: [\"Low\"]"))
         try sample.write(before, to: "Package.swift")
-        let all = try linter(sample).fix(baseline: nil, since: nil, isEverything: true)
+        let all = try sample.linter().fix(baseline: nil, since: nil, isEverything: true)
         #expect(all.fixing.changes.contains("Package.swift: Mid declares Other"))
         #expect(all.left == 0)
     }
@@ -332,7 +332,7 @@ struct FixingTests {
             old.replacing("\"Low\"),", with: "\"Low\", dependencies: [\"Other\"]),"), to: "Package@swift-5.8.swift")
         try sample.write(text.replacing("6.0", with: "99.0"), to: "Package@swift-99.swift")
 
-        let fixing = try linter(sample).fixImports()
+        let fixing = try sample.linter().fixImports()
 
         #expect(
             fixing.changes == ["Package.swift: Low declares Other", "Package@swift-5.9.swift: Low declares Other"])
@@ -348,9 +348,5 @@ struct FixingTests {
         #expect(Fixing.relativePath(from: "", to: "Packages/A") == "Packages/A")
         #expect(Fixing.relativePath(from: "Packages/L/A", to: "Packages/L/B") == "../B")
         #expect(Fixing.relativePath(from: "Packages/L/A", to: "Packages/M/B") == "../../M/B")
-    }
-
-    private func linter(_ sample: SampleRepository) throws -> Linter {
-        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
     }
 }

@@ -110,7 +110,7 @@ struct HTMLMapTests {
     func exceptions() throws {
         let sample = try SampleRepository(fixture: "forbidden-dependency")
         #expect(try page(of: sample).contains(" 1 violation<"))
-        let linter = try linter(sample)
+        let linter = try sample.linter()
 
         _ = try linter.writeBaseline(to: linter.baselineFile)
         let page = try page(of: sample)
@@ -124,7 +124,7 @@ struct HTMLMapTests {
     @Test("shows findings of a baseline with another name as exceptions too")
     func namedBaseline() throws {
         let sample = try SampleRepository(fixture: "forbidden-dependency")
-        let linter = try linter(sample)
+        let linter = try sample.linter()
         _ = try linter.writeBaseline(to: "other.txt")
 
         let page = try withExtendedLifetime(sample) { try linter.graph(.html, baseline: "other.txt") }
@@ -143,7 +143,7 @@ struct HTMLMapTests {
     @Test("has no two nodes in one place, and none outside its band", arguments: [nil, chain] as [String?])
     func layout(repository: String?) throws {
         let sample = try SampleRepository(texts: [repository ?? Fixtures.text("sample.txt")])
-        let map = ArchitectureMap(try linter(sample).repository(needsLayers: false))
+        let map = ArchitectureMap(try sample.linter().repository(needsLayers: false))
 
         let layout = MapLayout(map)
 
@@ -176,7 +176,7 @@ struct HTMLMapTests {
             SmallRepository.everything,
             more: "=== P/Package.swift\n// swift-tools-version: 6.0\n\(manifest)")
 
-        let layout = MapLayout(ArchitectureMap(try linter(sample).repository()))
+        let layout = MapLayout(ArchitectureMap(try sample.linter().repository()))
 
         #expect(Dictionary(grouping: layout.nodes, by: \.y).values.map(\.count) == [6, 6])
     }
@@ -188,10 +188,6 @@ struct HTMLMapTests {
     }
 
     private func page(of sample: SampleRepository) throws -> String {
-        try withExtendedLifetime(sample) { try linter(sample).graph(.html) }
-    }
-
-    private func linter(_ sample: SampleRepository) throws -> Linter {
-        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        try withExtendedLifetime(sample) { try sample.linter().graph(.html) }
     }
 }

@@ -9,8 +9,8 @@ struct HardeningTests {
     func lists() throws {
         let sample = try hardened("*")
 
-        let first = try linter(sample).harden()
-        let second = try linter(sample).harden()
+        let first = try sample.linter().harden()
+        let second = try sample.linter().harden()
 
         #expect(first.changed.count == 14)
         #expect(first.problems == [])
@@ -31,7 +31,7 @@ struct HardeningTests {
         let all = "| everything but `TerminalUI`, `StatusDomain` | why not"
         try sample.write(record.replacing("| `*` | why not", with: all), to: "ADR/0001-layers.md")
 
-        let hardening = try linter(sample).harden()
+        let hardening = try sample.linter().harden()
 
         #expect(hardening.moduleCount == 17)
         #expect(try clients("StatusRepository", of: sample) == ["StatusRepository": ["nereid"]])
@@ -47,7 +47,7 @@ struct HardeningTests {
     func forbidden() throws {
         let sample = try hardened("NetworkService", fixture: "forbidden-dependency")
 
-        _ = try linter(sample).harden()
+        _ = try sample.linter().harden()
 
         #expect(try clients("NetworkService", of: sample, in: "Services") == ["NetworkService": ["nereid"]])
     }
@@ -57,12 +57,12 @@ struct HardeningTests {
         let sample = try hardened("*")
         let file = "Packages/Sandbox/SandboxAPI/Package.swift"
         let before = try sample.text(file)
-        _ = try linter(sample).harden()
+        _ = try sample.linter().harden()
         let record = try sample.text("ADR/0001-layers.md")
 
         try sample.write(record.replacing("| `*` | why", with: "| `Status*` | why"), to: "ADR/0001-layers.md")
         let stale = try sample.lint().findings.map(\.rule)
-        _ = try linter(sample).harden()
+        _ = try sample.linter().harden()
 
         #expect(Set(stale) == [.hardeningStale])
         #expect(try sample.text(file) == before)
@@ -75,7 +75,7 @@ struct HardeningTests {
         let file = "Packages/Terminal/TerminalUI/Package.swift"
         let before = try sample.text(file)
 
-        let hardening = try linter(sample).harden(isCheck: true)
+        let hardening = try sample.linter().harden(isCheck: true)
 
         #expect(hardening.changed == [file])
         #expect(!hardening.isClean)
@@ -86,7 +86,7 @@ struct HardeningTests {
     func undeclared() throws {
         let sample = try hardened("*", fixture: "undeclared-import")
 
-        #expect(try linter(sample).harden(isCheck: true).refused.count == 3)
+        #expect(try sample.linter().harden(isCheck: true).refused.count == 3)
     }
 
     @Test("the remedy of an undeclared import declares it and hardens again, and no finding says that it compiles")
@@ -103,12 +103,14 @@ struct HardeningTests {
     @Test("without a table, or with an unreadable manifest, nothing is written")
     func failures() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
-        #expect(throws: LintFailure.noHardening(folder: "ADR")) { try linter(sample).harden() }
+        #expect(throws: LintFailure.noHardening(folder: "ADR")) { try sample.linter().harden() }
 
         let broken = try hardened("*")
         try broken.write(
             "// swift-tools-version: 6.0\nimport PackageDescription\nlet a: = 1\n", to: "Apps/Package.swift")
-        #expect(throws: LintFailure.unreadableManifest(place: "Apps/Package.swift:3:8")) { try linter(broken).harden() }
+        #expect(throws: LintFailure.unreadableManifest(place: "Apps/Package.swift:3:8")) {
+            try broken.linter().harden()
+        }
     }
 
     @Test("a manifest whose package has another name than the block needs is unchanged")
@@ -118,7 +120,7 @@ struct HardeningTests {
         let text = try sample.text(file).replacing("let package =", with: "let terminal =")
         try sample.write(text, to: file)
 
-        let hardening = try linter(sample).harden()
+        let hardening = try sample.linter().harden()
 
         #expect(hardening.problems.count == 1)
         #expect(!hardening.isClean)
@@ -176,10 +178,6 @@ struct HardeningTests {
         let table = "| Hardened | Why |\n|---|---|\n| `\(pattern)` | why not |\n\n## Consequences"
         try sample.write(record.replacing("## Consequences", with: table), to: "ADR/0001-layers.md")
         return sample
-    }
-
-    private func linter(_ sample: SampleRepository) throws -> Linter {
-        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
     }
 
     /// The clients that the evaluated manifest passes to the compiler.

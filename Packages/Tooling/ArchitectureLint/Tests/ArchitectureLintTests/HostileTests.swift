@@ -109,7 +109,7 @@ struct HostileTests {
     @Test("cyclic manifests are one finding per cycle, in every command")
     func cycles() throws {
         let sample = try Self.cycle()
-        let linter = try linter(sample)
+        let linter = try sample.linter()
 
         let findings = try linter.run().findings
 
@@ -234,10 +234,6 @@ struct HostileTests {
 
         #expect(imports.count <= 2 * count + 1)
         #expect(comments.count == (piece.contains("architecture-lint:allow") ? count : 0))
-    }
-
-    private func linter(_ sample: SampleRepository) throws -> Linter {
-        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
     }
 
     @Test(

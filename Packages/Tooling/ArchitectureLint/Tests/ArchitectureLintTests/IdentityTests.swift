@@ -71,7 +71,7 @@ struct IdentityTests {
 
             """
         ])
-        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        let linter = try sample.linter()
 
         let messages = try linter.imports().findings.map(\.message)
         #expect(
@@ -98,7 +98,7 @@ struct IdentityTests {
 
         #expect(findings.filter { $0.rule == .unreadableFile }.map(\.location.file) == ["ADR/0001-layers.md"])
         #expect(throws: LintFailure.unreadableRecord(file: "ADR/0001-layers.md")) {
-            try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+            try sample.linter()
                 .initialise(date: "2026-11-22")
         }
     }

@@ -19,7 +19,7 @@ struct LanguageServerTests {
         #expect(client.notify("initialized", .object([:])).count == Set(expected.map(\.location.file)).count)
         let shown = client.save(Self.importer)
         #expect(shown.flatMap(Self.codes).sorted() == expected.map(\.rule.rawValue).sorted())
-        _ = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed()).fix()
+        _ = try sample.linter().fix()
         let cleared = client.save("Packages/Sandbox/SandboxAPI/Package.swift")
         #expect(cleared.count == shown.count)
         #expect(cleared.allSatisfy { $0["params"]?["diagnostics"] == .array([]) })
@@ -57,7 +57,7 @@ struct LanguageServerTests {
     func fixAll(fixture: String) throws {
         let sample = try SampleRepository(fixture: fixture)
         let other = try SampleRepository(fixture: fixture)
-        _ = try Linter(root: other.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed()).fix()
+        _ = try other.linter().fix()
         var client = Client(sample)
         _ = client.start()
 
@@ -88,7 +88,7 @@ struct LanguageServerTests {
 
             """
         let sample = try SmallRepository.make(SmallRepository.everything, more: more)
-        _ = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        _ = try sample.linter()
             .writeBaseline(to: "ADR/baseline.txt")
         try sample.write("import B\n", to: "P/Sources/D/d.swift")
         var client = Client(sample)
@@ -152,7 +152,7 @@ struct LanguageServerTests {
 
         #expect(client.start().flatMap(Self.codes).count == 4)
         #expect(client.actions("Sources/High/High.swift", lines: 0...9) == [])
-        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        let linter = try sample.linter()
         #expect(try linter.fixImports().problems == [])
         #expect(client.save("Package.swift").flatMap(Self.codes) == [])
     }

@@ -68,7 +68,7 @@ struct MacroTests {
         let sample = try Self.sample(source)
 
         #expect(try sample.lint().findings.map(\.brief) == [])
-        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        let linter = try sample.linter()
         #expect(try linter.fix().0.changes == [])
     }
 

@@ -8,7 +8,7 @@ struct MapTests {
     @Test("the picture of the page is the map of a sample with a violation; ARCHITECTURE_LINT_WRITE=1 writes it")
     func picture() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("picture.txt")])
-        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        let linter = try sample.linter()
         let file = Fixtures.folder.appending(path: "../../../../../../Documentation/architecture-lint/map.svg")
 
         let picture = try linter.graph(.svg)
@@ -96,7 +96,7 @@ struct MapTests {
     func dot() throws {
         let sample = try SampleRepository(fixture: "forbidden-dependency")
 
-        let text = try withExtendedLifetime(sample) { try linter(sample).graph(.dot) }
+        let text = try withExtendedLifetime(sample) { try sample.linter().graph(.dot) }
 
         #expect(text.hasPrefix("digraph architecture {\n"))
         #expect(text.components(separatedBy: "subgraph cluster_").count == 13)
@@ -114,10 +114,6 @@ struct MapTests {
     }
 
     private func map(of sample: SampleRepository) throws -> ArchitectureMap {
-        try withExtendedLifetime(sample) { ArchitectureMap(try linter(sample).repository(), checks: Checks.all) }
-    }
-
-    private func linter(_ sample: SampleRepository) throws -> Linter {
-        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        try withExtendedLifetime(sample) { ArchitectureMap(try sample.linter().repository(), checks: Checks.all) }
     }
 }

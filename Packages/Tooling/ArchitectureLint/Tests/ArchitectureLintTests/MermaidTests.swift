@@ -25,7 +25,7 @@ struct MermaidTests {
     func chart() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
 
-        let text = try withExtendedLifetime(sample) { try linter(sample).graph(.mermaid) }
+        let text = try withExtendedLifetime(sample) { try sample.linter().graph(.mermaid) }
 
         #expect(text == Self.chart)
     }
@@ -34,9 +34,9 @@ struct MermaidTests {
     func violation() throws {
         let sample = try SampleRepository(fixture: "forbidden-dependency")
 
-        let text = try withExtendedLifetime(sample) { try linter(sample).graph(.mermaid) }
+        let text = try withExtendedLifetime(sample) { try sample.linter().graph(.mermaid) }
         let record = try withExtendedLifetime(sample) {
-            try linter(sample).withGraph("\(GraphBlock.start)\n\(GraphBlock.end)\n")
+            try sample.linter().withGraph("\(GraphBlock.start)\n\(GraphBlock.end)\n")
         }
 
         #expect(text.contains(" -. forbidden .-> L5"))
@@ -50,16 +50,12 @@ struct MermaidTests {
             sample.text("ADR/README.md").replacing("\(GraphBlock.start) without an end", with: ""), to: "ADR/README.md")
         let stale = try sample.text("ADR/0001-layers.md")
 
-        let written = try #require(try linter(sample).withGraph(stale))
+        let written = try #require(try sample.linter().withGraph(stale))
         try sample.write(written, to: "ADR/0001-layers.md")
 
         #expect(try sample.lint().findings.map(\.brief) == [])
-        #expect(try linter(sample).withGraph(written) == written)
+        #expect(try sample.linter().withGraph(written) == written)
         #expect(written.hasPrefix(String(stale.prefix { $0 != "<" })))
-        #expect(try linter(sample).withGraph("no markers") == nil)
-    }
-
-    private func linter(_ sample: SampleRepository) throws -> Linter {
-        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        #expect(try sample.linter().withGraph("no markers") == nil)
     }
 }

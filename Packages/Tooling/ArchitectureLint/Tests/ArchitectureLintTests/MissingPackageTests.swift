@@ -46,7 +46,7 @@ struct MissingPackageTests {
     @Test("--fix keeps existing declarations, and writes a product of two modules once")
     func fix() throws {
         let missing = try Self.sample()
-        #expect(try Self.linter(missing).fix().0.changes == [])
+        #expect(try missing.linter().fix().0.changes == [])
 
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
         let shared = "Packages/Shared/APIClient"
@@ -60,15 +60,11 @@ struct MissingPackageTests {
             "import APIClient\nimport APIClientInterface\nimport SessionServiceInterface\n",
             to: "\(session)/Sources/SessionService/More.swift")
 
-        let (fixing, _) = try Self.linter(sample).fix()
+        let (fixing, _) = try sample.linter().fix()
 
         #expect(fixing.problems == [])
         let written = try sample.text("\(session)/Package.swift")
         #expect(written.components(separatedBy: ".product(name: \"APIClient\", package: \"APIClient\")").count == 2)
-        #expect(try Self.linter(sample).fix().0.changes == [])
-    }
-
-    private static func linter(_ sample: SampleRepository) throws -> Linter {
-        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        #expect(try sample.linter().fix().0.changes == [])
     }
 }

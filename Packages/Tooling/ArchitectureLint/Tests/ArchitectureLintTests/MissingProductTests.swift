@@ -36,7 +36,7 @@ struct MissingProductTests {
         ])
     func typo(dependency: String, message: String, remedy: String) throws {
         let sample = try Self.sample(dependency)
-        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        let linter = try sample.linter()
 
         let findings = try sample.lint().findings
         let imports = try linter.imports().findings

@@ -5,16 +5,12 @@ import Testing
 
 @Suite("Without records")
 struct NoRecordTests {
-    private static func linter(_ sample: SampleRepository) throws -> Linter {
-        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
-    }
-
     @Test("graph draws the modules in every format, and explain says what is true today")
     func graphAndExplain() throws {
         // Every page has an A.
         let rest = SmallRepository.rest.replacing("\"A\"", with: "\"Alpha\"").replacing("/A/", with: "/Alpha/")
         let sample = try SampleRepository(texts: [rest])
-        let linter = try Self.linter(sample)
+        let linter = try sample.linter()
 
         for format in GraphFormat.allCases { #expect(try linter.graph(format).contains("Alpha")) }
         #expect(
@@ -30,7 +26,7 @@ struct NoRecordTests {
             "// swift-tools-version: 99.0\nimport PackageDescription\nlet package = Package(name: \"P\")\n",
             to: "Package.swift")
 
-        #expect { try Self.linter(sample).initialise(date: "today") } throws: { error in
+        #expect { try sample.linter().initialise(date: "today") } throws: { error in
             "\(error)".hasPrefix("Package.swift:1:1: no module can be read: The manifest cannot be evaluated")
         }
     }
@@ -39,7 +35,7 @@ struct NoRecordTests {
     func nothing() throws {
         let sample = try SampleRepository(texts: [])
 
-        #expect { try Self.linter(sample).imports() } throws: { error in
+        #expect { try sample.linter().imports() } throws: { error in
             ["Package.swift", ".xcodeproj", "XcodeGen"].allSatisfy("\(error)".contains)
         }
     }
@@ -60,7 +56,7 @@ struct NoRecordTests {
         let sample = try SmallRepository.make(SmallRepository.everything)
         try sample.write("forbidden-import\tgone.swift\tgone\n", to: file)
 
-        let findings = try Self.linter(sample).run(baseline: file).findings.filter { $0.rule == .baselineStale }
+        let findings = try sample.linter().run(baseline: file).findings.filter { $0.rule == .baselineStale }
 
         #expect(findings.map(\.remedy) == ["run `architecture-lint baseline\(options)`, which only removes lines"])
     }

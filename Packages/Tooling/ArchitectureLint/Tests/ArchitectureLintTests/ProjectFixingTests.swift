@@ -24,10 +24,6 @@ struct ProjectFixingTests {
         return sample
     }
 
-    private static func linter(_ sample: SampleRepository) throws -> Linter {
-        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
-    }
-
     private static func project(
         products: [(name: String, package: Int?)] = [], dependsOn: [String] = [], links: [String] = [],
         packages: [SampleProject.Package] = [.local("Packages/Kit")]
@@ -59,7 +55,7 @@ struct ProjectFixingTests {
         let sample = try Self.sample(Self.project())
         let old = try sample.text("App.xcodeproj/project.pbxproj")
 
-        let fixing = try Self.linter(sample).fixImports()
+        let fixing = try sample.linter().fixImports()
 
         #expect(
             fixing.changes == [
@@ -70,7 +66,7 @@ struct ProjectFixingTests {
         #expect(removed == [])
         #expect(added.filter { $0.contains("isa = ") }.count == 4)
         #expect(added.contains { $0.contains("XCLocalSwiftPackageReference \"Packages/Kit\"") })
-        #expect(try Self.linter(sample).imports().findings == [])
+        #expect(try sample.linter().imports().findings == [])
     }
 
     @Test("keeps line breaks of CR LF")
@@ -79,7 +75,7 @@ struct ProjectFixingTests {
         let file = "App.xcodeproj/project.pbxproj"
         try sample.write(sample.text(file).replacing("\n", with: "\r\n"), to: file)
 
-        let fixing = try Self.linter(sample).fixImports()
+        let fixing = try sample.linter().fixImports()
 
         #expect(fixing.problems == [])
         #expect(fixing.changes.count == 2)
@@ -92,7 +88,7 @@ struct ProjectFixingTests {
             Self.project(products: [("KitProduct", 0)], dependsOn: ["Core", "Old"], links: ["Old"]))
         let old = try sample.text("App.xcodeproj/project.pbxproj")
 
-        let fixing = try Self.linter(sample).fixImports()
+        let fixing = try sample.linter().fixImports()
 
         #expect(fixing.changes == ["App.xcodeproj/project.pbxproj: App no longer declares Old"])
         let (removed, added) = Self.difference(old, try sample.text("App.xcodeproj/project.pbxproj"))
@@ -100,7 +96,7 @@ struct ProjectFixingTests {
         // A dependency with its proxy, a build file, and an element of two lists.
         #expect(removed.count == 5 + 7 + 1 + 2)
         #expect(removed.filter { $0.contains("isa = ") }.count == 3)
-        #expect(try Self.linter(sample).imports().findings == [])
+        #expect(try sample.linter().imports().findings == [])
     }
 
     @Test("says what to click when the package is not in the project, and leaves the file")
@@ -111,7 +107,7 @@ struct ProjectFixingTests {
             to: "App.xcworkspace/contents.xcworkspacedata")
         let old = try sample.text("App.xcodeproj/project.pbxproj")
 
-        let fixing = try Self.linter(sample).fixImports()
+        let fixing = try sample.linter().fixImports()
 
         #expect(fixing.changes == [])
         #expect(

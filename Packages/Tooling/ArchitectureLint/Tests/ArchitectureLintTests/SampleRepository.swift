@@ -30,8 +30,11 @@ final class SampleRepository {
 
     func lint() throws -> LintReport {
         let hasBaseline = FileManager.default.fileExists(atPath: root.appendingPathComponent("baseline.txt").path)
-        return try Linter(root: root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
-            .run(baseline: hasBaseline ? "baseline.txt" : nil)
+        return try linter().run(baseline: hasBaseline ? "baseline.txt" : nil)
+    }
+
+    func linter() throws -> Linter {
+        try Linter(root: root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
     }
 
     func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }

@@ -134,7 +134,7 @@ struct TestBlockTests {
             "import StatusDomain\nimport StatusViewModels\n\nstruct A {}\n",
             to: "\(file)/Tests/StatusViewModelsTests/A.swift")
         try sample.write(root, to: "Package.swift")
-        return (sample, try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed()))
+        return (sample, try sample.linter())
     }
 
     private static let written = """

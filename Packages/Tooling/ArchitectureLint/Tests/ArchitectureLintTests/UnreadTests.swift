@@ -94,7 +94,7 @@ struct UnreadTests {
         }
         try Self.link("Größe/Snippets/Linked", to: "../../Elsewhere", sample)
 
-        let coverage = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        let coverage = try sample.linter()
             .imports().coverage
 
         #expect(coverage.checked == 3)

@@ -15,7 +15,7 @@ struct VerificationTests {
     @Test("refuses every import against the layers, and agrees with the lint on the location")
     func violations() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
-        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        let linter = try sample.linter()
         let folders = Dictionary(try linter.graph().modules.map { ($0.name, $0.folder) }) { first, _ in first }
         for violation in ViolationTests.Violation.all {
             let folder = try #require(folders[violation.importer])
@@ -77,7 +77,7 @@ struct VerificationTests {
     @Test("findings that a comment or the baseline allows are reported, but are not errors")
     func excepted() throws {
         let sample = try SampleRepository(fixture: "forbidden-dependency")
-        let linter = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+        let linter = try sample.linter()
         #expect(!(try linter.verify().isClean))
 
         _ = try linter.writeBaseline(to: linter.baselineFile)
@@ -101,6 +101,6 @@ struct VerificationTests {
     }
 
     private func verify(_ sample: SampleRepository) throws -> Verification {
-        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed()).verify()
+        try sample.linter().verify()
     }
 }

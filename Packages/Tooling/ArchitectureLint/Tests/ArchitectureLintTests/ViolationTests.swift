@@ -26,7 +26,7 @@ struct ViolationTests {
     @Test("there is one for every layer")
     func oneForEveryLayer() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
-        let graph = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed()).graph()
+        let graph = try sample.linter().graph()
         let importers = Set(Violation.all.map(\.importer))
 
         let layers = Set(graph.modules.filter { importers.contains($0.name) }.compactMap(\.layer))
@@ -38,7 +38,7 @@ struct ViolationTests {
     @Test("the lint refuses it with its location, its rule and the record's sentence", arguments: Violation.all)
     func isRefused(violation: Violation) throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
-        let graph = try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed()).graph()
+        let graph = try sample.linter().graph()
         let folder = try #require(graph.modules.first { $0.name == violation.importer }).folder
         let file = "\(folder)/Violation.swift"
         try sample.write("// A comment.\n  import \(violation.imported)\n", to: file)

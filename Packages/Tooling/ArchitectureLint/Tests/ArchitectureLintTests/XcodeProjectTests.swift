@@ -15,17 +15,13 @@ struct XcodeProjectTests {
         return sample
     }
 
-    private static func linter(_ sample: SampleRepository) throws -> Linter {
-        try Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
-    }
-
     /// The undeclared imports and unused dependencies.
     private static func imports(_ sample: SampleRepository) throws -> [String] {
-        try linter(sample).imports().findings.map(\.brief)
+        try sample.linter().imports().findings.map(\.brief)
     }
 
     private static func graph(_ sample: SampleRepository) throws -> [GraphReport.Node] {
-        try linter(sample).graph().modules
+        try sample.linter().graph().modules
     }
 
     @Test("targets are modules, with kind, sources and dependencies, and no record is needed")
@@ -76,7 +72,7 @@ struct XcodeProjectTests {
             var core = SampleProject.Target(name: "Core", sources: ["Core/c.swift"])
             change(&target, &core)
             let sample = try Self.sample(SampleProject(targets: [target, core]), files: sources)
-            return try Self.linter(sample).imports().findings.map(\.rule.rawValue)
+            return try sample.linter().imports().findings.map(\.rule.rawValue)
         }
 
         #expect(try found { _, _ in } == ["unused-dependency"])
@@ -97,7 +93,7 @@ struct XcodeProjectTests {
                     + [.init(name: "Core", sources: ["Core/c.swift"])]),
             files: ["Shared/s.swift": "import Core\n", "Core/c.swift": ""])
 
-        let findings = try Self.linter(sample).imports().findings
+        let findings = try sample.linter().imports().findings
 
         #expect(
             findings.map(\.message) == [
@@ -119,7 +115,7 @@ struct XcodeProjectTests {
                 "A/a.xcassets/z.swift": "import Core\n", "B/b.swift": "", "Core/c.swift": "",
             ])
 
-        let findings = try Self.linter(sample).imports().findings
+        let findings = try sample.linter().imports().findings
 
         #expect(findings.map { "\($0.location.file) \($0.message.first ?? "?")" } == ["A/In/y.swift A", "A/a.swift A"])
         #expect(findings.first?.message.hasSuffix("(the same in 2 targets)") == true)
@@ -164,7 +160,7 @@ struct XcodeProjectTests {
                 configurationFile: "base.xcconfig"),
             files: ["a.swift": "", "base.xcconfig": "OTHER_SWIFT_FLAGS = \(file)\n"])
 
-        let rules = try Self.linter(sample).imports().findings.map(\.rule)
+        let rules = try sample.linter().imports().findings.map(\.rule)
         #expect(rules == (isFound ? [.moduleSearchPath] : []))
     }
 
@@ -181,7 +177,7 @@ struct XcodeProjectTests {
             SampleProject(targets: [app, core]),
             files: ["App/a.swift": "", "Core/c.swift": "", file: lines.joined(separator: lineEnd)])
 
-        let report = try Self.linter(sample).imports()
+        let report = try sample.linter().imports()
 
         #expect(report.findings.map(\.brief) == ["\(file):4:10 undeclared-import"])
         #expect(report.coverage.checked == 2)
@@ -308,7 +304,7 @@ struct XcodeProjectTests {
             let sample = try Self.sample(app, files: ["App/a.swift": "import Core\n", "Core/c.swift": ""])
             try sample.write(core.text, to: "Core/Core.xcodeproj/project.pbxproj")
             if let workspace { try sample.write(workspace, to: "All.xcworkspace/contents.xcworkspacedata") }
-            let findings = try Self.linter(sample).imports().findings
+            let findings = try sample.linter().imports().findings
             #expect(findings.allSatisfy { $0.remedy.hasPrefix("link Core") && $0.remedy.contains("Core.xcodeproj") })
             return findings.map(\.brief)
         }
@@ -346,7 +342,7 @@ struct XcodeProjectTests {
                 "Packages/Kit/Sources/Kit/k.swift": "import Core\n", "Packages/Kit/Sources/Inner/i.swift": "",
             ])
 
-        let findings = try Self.linter(sample).imports().findings
+        let findings = try sample.linter().imports().findings
 
         #expect(findings.map(\.rule) == [.undeclaredImport])
         #expect(findings.first?.remedy.contains("move the code into a package") == true)

@@ -56,18 +56,6 @@ struct NowPageViewModelTests {
         #expect(model.state.value?.isListed == false)
     }
 
-    @Test("a plan is made and applied by the repository")
-    func plan() async throws {
-        let step = Step(id: nil, before: .value(.stub()), after: NowPage.stub("new"))
-        let repository = NowPageRepositorySpy(.init(steps: .success([step]), receipt: .success(Receipt(.stub("new")))))
-        let intent = NowPageIntent.change(try NowPageChange(content: "new", isListed: nil))
-
-        let plan = try await model(repository).plan(intent, on: "foo")
-        #expect(plan.steps == [step])
-        #expect(try await plan.apply(step) == Receipt(.stub("new")))
-        #expect(repository.messages == [.plan(intent, "foo"), .apply(step, intent, "foo")])
-    }
-
     @Test("the garden has the repository's order; a failure is presented")
     func garden() async {
         let entries = ["b", "a"].map { GardenEntry(address: $0, url: "https://\($0).test", updatedAt: nil) }

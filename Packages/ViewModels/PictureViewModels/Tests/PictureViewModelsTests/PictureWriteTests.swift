@@ -54,16 +54,4 @@ struct PictureWriteTests {
         await #expect(throws: tooLarge) { try await model.upload(file, change: change, to: "foo") }
         #expect(model.uploaded == nil)
     }
-
-    @Test("a plan is made and applied by the repository; its failures are passed on")
-    func others() async throws {
-        let step = change.step(for: .stub("1"))
-        let repository = PictureRepositorySpy(
-            .init(steps: .success([step]), receipt: .failure(Failure.noSuchPicture("1", of: "foo"))))
-        let model = PictureViewModel(repository: repository)
-        let plan = try await model.plan(.edit("1", change), on: "foo")
-        #expect(plan.steps == [step])
-        await #expect(throws: Failure.noSuchPicture("1", of: "foo")) { try await plan.apply(step) }
-        #expect(repository.messages == [.plan(.edit("1", change), "foo"), .apply(step, .edit("1", change), "foo")])
-    }
 }

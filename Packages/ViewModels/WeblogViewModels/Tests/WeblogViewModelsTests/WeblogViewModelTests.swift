@@ -76,18 +76,6 @@ struct WeblogViewModelTests {
         #expect(repository.messages == [.entry("tea", "foo", .offline), .latest("foo", .automatic)])
     }
 
-    @Test("a plan is made and applied by the repository")
-    func writes() async throws {
-        let step = Step(id: "9", before: .value(.stub("9")), after: WeblogEntry?.none)
-        let repository = WeblogRepositorySpy(.init(steps: .success([step]), receipt: .success(Receipt(nil))))
-        let model = WeblogViewModel(repository: repository, texts: WeblogTextRepositorySpy())
-
-        let plan = try await model.plan(.delete(["tea"]), on: "foo")
-        #expect(plan.steps == [step])
-        #expect(try await plan.apply(step) == Receipt(nil))
-        #expect(repository.messages == [.plan(.delete(["tea"]), "foo"), .apply(step, .delete(["tea"]), "foo")])
-    }
-
     @Test("a failed plan is passed on", arguments: failures)
     func failedWrites(error: any Error, presentation: Failure) async {
         let repository = WeblogRepositorySpy(.init(steps: .failure(error)))

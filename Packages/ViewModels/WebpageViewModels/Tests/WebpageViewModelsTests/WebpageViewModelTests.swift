@@ -20,18 +20,6 @@ struct WebpageViewModelTests {
         #expect(page.pictureURL == "https://profiles.cache.lol/foo%20bar/picture")
     }
 
-    @Test("a plan is made and applied by the repository")
-    func writes() async throws {
-        let intent = WebpageIntent.set(try WebpageContent("new"), publishes: true)
-        let step = Step(id: "foo", before: .value(.stub()), after: Webpage.stub("new"))
-        let repository = WebpageRepositorySpy(.init(steps: .success([step]), receipt: .success(Receipt(.stub("new")))))
-
-        let plan = try await WebpageViewModel(repository: repository).plan(intent, on: "foo")
-        #expect(plan.steps == [step])
-        #expect(try await plan.apply(step) == Receipt(.stub("new")))
-        #expect(repository.messages == [.plan(intent, "foo"), .apply(step, intent, "foo")])
-    }
-
     @Test("a profile picture is planned on the server's page, never on the archive's; a failure is passed on")
     func picture() async throws {
         let tooLarge = Failure(.refused, "the picture is too large")

@@ -20,13 +20,13 @@ struct HostileTextTests {
     func terminal(words: [String]) async {
         for flags in [[], ["--plain"], ["-n"]] {
             let outcome = await Nereid(world(), on: .terminal(), answers: ["k3y"]).run(words + flags)
-            #expect(isSafe(outcome), "\(words + flags)")
+            #expect(outcome.isSafe, "\(words + flags)")
         }
     }
 
     @Test("in a pipe nothing unsafe is written", arguments: lines)
     func pipe(words: [String]) async {
-        #expect(isSafe(await Nereid(world(), input: "k3y").run(words)), "\(words)")
+        #expect(await Nereid(world(), input: "k3y").run(words).isSafe, "\(words)")
     }
 
     @Test("failures of a hostile server are safe", arguments: lines)
@@ -37,7 +37,7 @@ struct HostileTextTests {
         world.readFailure = .unauthorized(refusal, credential: Self.hostile)
         world.writeFailure = .refused(refusal)
         for traits in [ConsoleTraits.pipe, .terminal()] {
-            #expect(isSafe(await Nereid(world, on: traits, input: "k3y", answers: ["y"]).run(words)), "\(words)")
+            #expect(await Nereid(world, on: traits, input: "k3y", answers: ["y"]).run(words).isSafe, "\(words)")
         }
     }
 
@@ -46,7 +46,7 @@ struct HostileTextTests {
         var world = World()
         world.chosen = DefaultAddress(name: "a\u{1B}]0;x\u{7}\u{202E}", origin: "the environment")
         for words in [["address", "default"], ["preference", "set", "x", "1", "-n"]] {
-            #expect(isSafe(await Nereid(world).run(words)), "\(words)")
+            #expect(await Nereid(world).run(words).isSafe, "\(words)")
         }
     }
 
@@ -60,15 +60,5 @@ struct HostileTextTests {
             credentialOrigin: text, maskedKey: "••••", account: Account(email: text, name: text), failure: nil,
             defaultAddress: DefaultAddress(name: text, origin: text))
         return world
-    }
-
-    private func isSafe(_ outcome: Nereid.Outcome) -> Bool {
-        outcome.everything.unicodeScalars.allSatisfy { scalar in
-            switch scalar.value {
-            case 0x0A, 0x09: true
-            case 0...0x1F, 0x7F...0x9F, 0x202E: false
-            default: true
-            }
-        }
     }
 }

@@ -32,6 +32,17 @@ public final class TestedProgram<Doubles: CommandDoubles> {
 
         /// All visible text.
         public var everything: String { ([output] + notices + questions).joined(separator: "\n") }
+
+        /// Whether no character of it can control a terminal.
+        public var isSafe: Bool {
+            everything.unicodeScalars.allSatisfy { scalar in
+                switch scalar.value {
+                case 0x0A, 0x09: true
+                case 0...0x1F, 0x7F...0x9F, 0x202E: false
+                default: true
+                }
+            }
+        }
     }
 
     /// The commands under test.

@@ -28,14 +28,14 @@ struct HostileTextTests {
     func terminal(words: [String]) async {
         for flags in [[], ["--plain"], ["-n"]] {
             let outcome = await Nereid(world(), on: .terminal()).run(words + flags)
-            #expect(isSafe(outcome), "\(words + flags)")
+            #expect(outcome.isSafe, "\(words + flags)")
         }
     }
 
     @Test("in a pipe nothing unsafe is written, except the content of a view", arguments: reads + writes)
     func pipe(words: [String]) async {
         let outcome = await Nereid(world()).run(words)
-        #expect(isSafe(outcome) != [["status", "view", "1"], ["bio", "view"]].contains(words), "\(words)")
+        #expect(outcome.isSafe != [["status", "view", "1"], ["bio", "view"]].contains(words), "\(words)")
     }
 
     @Test("JSON escapes untrusted text", arguments: [ConsoleTraits.pipe, .terminal()])
@@ -43,7 +43,7 @@ struct HostileTextTests {
         for words in [["status", "list"], ["status", "view", "1"], ["bio", "view"]] {
             let outcome = await Nereid(world(), on: traits).run(words + ["--json", "content"])
             #expect(
-                isSafe(outcome) && outcome.output.contains(#"\u001b]0;owned\u0007\rX\u009b31m\u202etxt\u0000\u007f"#))
+                outcome.isSafe && outcome.output.contains(#"\u001b]0;owned\u0007\rX\u009b31m\u202etxt\u0000\u007f"#))
         }
     }
 
@@ -55,7 +55,7 @@ struct HostileTextTests {
         world.readFailure = .unauthorized(refusal, credential: Self.hostile)
         world.writeFailure = .refused(refusal)
         for traits in [ConsoleTraits.pipe, .terminal()] {
-            #expect(isSafe(await Nereid(world, on: traits, answers: ["y"]).run(words)), "\(words)")
+            #expect(await Nereid(world, on: traits, answers: ["y"]).run(words).isSafe, "\(words)")
         }
     }
 
@@ -71,7 +71,7 @@ struct HostileTextTests {
         var world = World()
         world.addresses = ["a\u{1B}]0;x\u{7}\u{202E}"]
         for words in [["status", "post", "x", "-n"], ["status", "list"]] {
-            #expect(isSafe(await Nereid(world).run(words)), "\(words)")
+            #expect(await Nereid(world).run(words).isSafe, "\(words)")
         }
     }
 
@@ -84,15 +84,5 @@ struct HostileTextTests {
         world.mutes = [Mute(.word(text), createdAt: World.now)]
         world.page = text
         return world
-    }
-
-    private func isSafe(_ outcome: Nereid.Outcome) -> Bool {
-        outcome.everything.unicodeScalars.allSatisfy { scalar in
-            switch scalar.value {
-            case 0x0A, 0x09: true
-            case 0...0x1F, 0x7F...0x9F, 0x202E: false
-            default: true
-            }
-        }
     }
 }
