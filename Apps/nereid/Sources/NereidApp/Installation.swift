@@ -173,7 +173,8 @@ struct Installation: Sendable {
             _ = try await network.perform(ServiceEndpoint.info)
             findings.append(Finding("server", .sound, "\(host) answers"))
             guard hasKey else { return findings }
-            let email = await sessionEmail()
+            // Without an e-mail the server is asked about the key's account.
+            let email = try? await sessions.email()
             _ = try await network.perform(AccountEndpoint.addresses(email: email))
             return findings + [Finding("log-in", .sound, "\(host) accepts the key")]
         } catch {
@@ -186,10 +187,6 @@ struct Installation: Sendable {
                         ? "nereid auth login" : "check the network connection, HTTPS_PROXY and NEREID_API_URL")
             ]
         }
-    }
-
-    private func sessionEmail() async -> String? {
-        do throws(SessionError) { return try await sessions.email() } catch { return nil }
     }
 
     static func words(_ error: SessionError) -> String {

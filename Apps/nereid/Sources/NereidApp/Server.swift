@@ -66,22 +66,15 @@ struct Server {
     }
 
     /// The file name of this server's archive. Servers are distinguished by host and port.
-    var archiveName: String {
-        if isSandbox { return Self.sandboxArchiveName }
-        return suffix.isEmpty ? "archive.sqlite" : "archive\(suffix).sqlite"
-    }
+    var archiveName: String { isSandbox ? Self.sandboxArchiveName : "archive\(suffix).sqlite" }
 
     /// The file name of this server's outbox.
-    var outboxName: String {
-        if isSandbox { return Self.sandboxOutboxName }
-        return suffix.isEmpty ? "outbox.sqlite" : "outbox\(suffix).sqlite"
-    }
+    var outboxName: String { isSandbox ? Self.sandboxOutboxName : "outbox\(suffix).sqlite" }
 
     /// The suffix of this server's files; empty for the real service.
-    private var suffix: String { transport.host == Self.standardHost ? "" : Self.suffix(transport.host) }
-
-    private static func suffix(_ name: String) -> String {
-        "-" + String(name.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "_" })
+    private var suffix: String {
+        if transport.host == Self.standardHost { return "" }
+        return "-" + String(transport.host.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "_" })
     }
 
     /// The session's settings from environment, flags and sandbox. The user's key is never sent to the sandbox.

@@ -17,8 +17,22 @@ struct TuiPageTests {
         let now: @Sendable () -> Date = { Date() }
         let isOffline = true
         let changes = ResourceChanges()
+        let lastCommand: Date? = nil
+        let shownAddress: String? = nil
+        let hasFocus = true
+        let refreshInterval: Duration? = nil
+        var lastSeen: [String: String] = [:]
 
         func address() async throws -> String { "" }
+        func isOwn(_ address: String) -> Bool { true }
+        func pause(_ duration: Duration) async throws { try await Task.sleep(for: duration) }
+        func screen(of item: ScreenItem) -> (any Screen)? { nil }
+        func owner(of item: ScreenItem) -> (address: String, isSingle: Bool)? { nil }
+        func boxing(_ urls: [String]) -> ScreenStep? { nil }
+        func newForm(_ name: String) -> Form? { nil }
+        func isShown(_ screen: any Screen) -> Bool { true }
+        func versions(of kind: String, _ id: String?) -> (any Screen)? { nil }
+        func ifImagesAreShown(_ body: @escaping @MainActor () -> Void) {}
         func open(_ screen: any Screen) {}
         func say(_ text: DisplayText) {}
         func browse(_ url: String) {}

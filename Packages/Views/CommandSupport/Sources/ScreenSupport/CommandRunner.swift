@@ -36,11 +36,6 @@ public protocol CommandRunner: AnyObject {
     func candidates(after words: [String], last: String) async -> [Completion.Candidate]
 }
 
-extension CommandRunner {
-    public var home: String? { nil }
-    public func usageFailure(of words: [String]) -> CommandFailure? { nil }
-}
-
 extension CommandFailure {
     /// The message and the remedy, for a screen.
     var sentence: DisplayText {

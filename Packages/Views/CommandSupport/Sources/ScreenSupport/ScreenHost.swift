@@ -96,28 +96,11 @@ public protocol ScreenHost: AnyObject {
     /// Copies a text to the clipboard of the terminal.
     func copy(_ text: String)
 
-    /// Asks the terminal, and calls `body` if it answers that it shows images; by default never.
+    /// Asks the terminal, and calls `body` if it answers that it shows images.
     func ifImagesAreShown(_ body: @escaping @MainActor () -> Void)
 }
 
 extension ScreenHost {
-    public var lastCommand: Date? { nil }
-    public var shownAddress: String? { nil }
-    public var hasFocus: Bool { true }
-    public var refreshInterval: Duration? { nil }
-    public func pause(_ duration: Duration) async throws { try await Task.sleep(for: duration) }
-    public var lastSeen: [String: String] {
-        get { [:] }
-        set {}
-    }
-    public func isShown(_ screen: any Screen) -> Bool { true }
-    public func isOwn(_ address: String) -> Bool { true }
-    public func screen(of item: ScreenItem) -> (any Screen)? { nil }
-    public func owner(of item: ScreenItem) -> (address: String, isSingle: Bool)? { nil }
-    public func boxing(_ urls: [String]) -> ScreenStep? { nil }
-    public func newForm(_ name: String) -> Form? { nil }
-    public func versions(of kind: String, _ id: String?) -> (any Screen)? { nil }
-
     /// Whether the address that the screens are about is the user's.
     public var isOwn: Bool { shownAddress.map(isOwn) ?? true }
 
@@ -153,8 +136,6 @@ extension ScreenHost {
         (screen as? any PressableScreen)?.press(key)
         return .open(screen)
     }
-
-    public func ifImagesAreShown(_ body: @escaping @MainActor () -> Void) {}
 
     /// The policy for a list whose archived copy commands do not update: the server is asked if the copy is older than
     /// the last command.
