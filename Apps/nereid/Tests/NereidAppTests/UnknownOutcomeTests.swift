@@ -131,9 +131,13 @@ struct UnknownOutcomeTests {
     /// With a date that tells nothing about when it was sent.
     private static let dated = "---\nDate: 2026-09-01 10:00\n---\n\n# Same\n\nbody\n"
 
-    @Test("deletes nothing that may be older if no list is known (#44)")
-    func unknownList() async throws {
-        let line = OracleLine(["weblog", "new", "-"], input: Self.dated)
+    @Test(
+        "deletes nothing that may be older if no list is known (#44)",
+        arguments: [
+            OracleLine(["weblog", "new", "-"], input: dated),
+            OracleLine(["dns", "create", "A", "lost", "192.0.2.1", "--force"]),
+        ])
+    func unknownList(_ line: OracleLine) async throws {
         await program.run("service")
         try await OracleTrial.runElsewhere([line], program)
         let first = try OracleTrial.state(of: program)

@@ -7,8 +7,9 @@ import TestSupport
 
 /// Contract checks for commands of one kind, whatever their feature. Each returns the problems; empty if sound.
 extension TestedProgram {
-    /// A list takes all filters. Its limit keeps the first rows, and can come from the user's defaults. If no row
-    /// matches, it says so on a terminal. A number in the wrong place suggests `--limit`.
+    /// A list takes all filters. Its limit keeps the first rows, and can come from the user's defaults; then the list
+    /// says whether it was cut. If no row matches, it says so on a terminal. A number in the wrong place suggests
+    /// `--limit`.
     ///
     /// - Parameters:
     ///   - words: The command that prints a line for each row in a pipe, such as `paste list`.
@@ -37,6 +38,10 @@ extension TestedProgram {
             expect(first == Array(all.prefix(1)), "gives \(first) for a limit of 1")
         }
         expect(await rows("--limit", "2", limit: "1") == Array(all.prefix(2)), "prefers the user's default to --limit")
+        var limited = world
+        limited.defaults = ["limit": "1"]
+        let saysMore = await TestedProgram(limited).run(words).notices.contains { $0.hasSuffix("; -L shows more") }
+        expect(saysMore == (all.count > 1), "does not say whether the user's default cut it")
 
         let nothing = await TestedProgram(world, on: .terminal()).run(words + ["--grep", "no such text"])
         expect(nothing.notices.contains { $0.contains("matches.") }, "does not say that nothing matches")

@@ -70,11 +70,10 @@ extension OptionSpecification {
         dnsForce,
     ]
 
-    /// Allows what is otherwise refused for CNAME records, and a record that exists or may exist.
+    /// Sends what is refused otherwise: a new record that exists, one that an unreadable record may be, and a CNAME
+    /// record that is not alone.
     static let dnsForce = OptionSpecification(
-        "force",
-        help:
-            "Allow a second equal record, and a CNAME record beside other records of its name, which the DNS forbids")
+        "force", help: "Send what is refused otherwise, such as a CNAME record beside other records of its name")
 }
 
 extension ParsedCommand {

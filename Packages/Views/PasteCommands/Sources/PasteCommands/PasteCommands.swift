@@ -74,7 +74,9 @@ extension CommandContext {
                 .usage, "no text was given", remedy: "name a file, '-' for standard input, or -e for an editor")
         }
         let draft = try file.map { try fileText($0) } ?? current?.content ?? ""
-        return try text([], usesEditor: usesEditor, draft: draft, from: current, name: Self.fileName(of: title))
+        return try text(
+            [], usesEditor: usesEditor, draft: draft, from: current, name: Self.fileName(of: title),
+            remedy: "give a file, or '-' for standard input")
     }
 
     /// Whether `pasteText` opens an editor.

@@ -201,7 +201,9 @@ struct PasteCommandTests {
         #expect(outcome.exitCode == .usage)
         #expect(outcome.notices.last?.contains("'-' for standard input") == true)
         #expect(await Nereid(on: .terminal()).run(["paste"] + words + ["--no-input"]).exitCode == .usage)
-        #expect(await Nereid(input: "x").run(["paste"] + words + ["-e"]).exitCode == .usage)
+        let piped = await Nereid(input: "x").run(["paste"] + words + ["-e"])
+        #expect(piped.exitCode == .usage)
+        #expect(piped.notices.last == "To fix it: give a file, or '-' for standard input.")
         #expect(await Nereid().run(["paste"] + words + ["/nonexistent/file"]).exitCode == .failed)
     }
 

@@ -40,9 +40,13 @@ struct UndoListCommand: ListCommand {
         if let address = try await context.namedAddress() {
             entries.removeAll { $0.entry.address != address }
         }
-        let shown = list.map { context.matching(entries, .undo, $0) } ?? entries
-        try context.show(
-            shown, .undo, ifEmpty: list?.isFiltering == true ? "Nothing matches." : "No changes are recorded.")
+        var shown = entries
+        if let list {
+            shown = context.matching(entries, .undo, list)
+            try context.show(entries, .undo, filteredBy: list, ifEmpty: "No changes are recorded.")
+        } else {
+            try context.show(entries, .undo, ifEmpty: "No changes are recorded.")
+        }
         var idsByWords: [String: [String]] = [:]
         for entry in shown where entry.entry.state != .undone {
             for words in entry.irreversible { idsByWords[words, default: []].append(entry.entry.id) }

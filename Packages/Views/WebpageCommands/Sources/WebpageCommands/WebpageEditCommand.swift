@@ -42,7 +42,8 @@ struct WebpageEditCommand: Command {
             }
         }
         let input = try context.text(
-            [], usesEditor: usesEditor, draft: current?.content ?? "", from: current, name: "web.md")
+            [], usesEditor: usesEditor, draft: current?.content ?? "", from: current, name: "web.md",
+            remedy: "give the text on standard input")
         try await context.keepingDraft(input) {
             try await context.saveWebpage(input.text, choice, of: address) { plan in
                 try context.check(

@@ -192,6 +192,13 @@ struct WebpageCommandTests {
         #expect(problems == [])
     }
 
+    @Test("without a terminal for the editor, the failure says what to pass")
+    func noTerminal() async {
+        let outcome = await Nereid().run("web", "edit", "-e", "--publish")
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.notices.last == "To fix it: give the text on standard input.")
+    }
+
     @Test("an error at run time is one sentence, without usage lines")
     func runTime() async {
         let outcome = await Nereid(input: "<p>").run("web", "set", "-")

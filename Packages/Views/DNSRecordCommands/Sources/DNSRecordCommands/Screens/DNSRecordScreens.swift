@@ -38,7 +38,7 @@ extension Form {
             .line("data", help: "The data of the record, in the form of its type"),
             .line("priority", help: "For MX and SRV records: the lowest is tried first"),
             .line("ttl", help: "How long others may cache the record: seconds, or 1h30m, 1d, 1w"),
-            .flag("force", help: "Allow an equal record, and a CNAME record beside others"),
+            .flag("force", help: "Send what is refused otherwise, such as a CNAME record beside others"),
         ]
     }
 
