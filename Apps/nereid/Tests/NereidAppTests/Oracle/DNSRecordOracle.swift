@@ -28,7 +28,7 @@ struct DNSRecordOracle: OracleKind {
         let id = draw.one(of: ids)
         let words =
             switch draw.one(of: [0, 1, 2, 3, 4]) {
-            case 0: ["dns", "create"] + record + parts
+            case 0: ["dns", "create"] + record + parts + (draw.once(in: 2) ? ["--force"] : [])
             case 1, 2: ["dns", "set"] + record + parts
             case 3: ["dns", "edit", id] + draw.one(of: edits)
             default: ["dns", "delete", "--yes", id] + draw.some([draw.one(of: ids)])

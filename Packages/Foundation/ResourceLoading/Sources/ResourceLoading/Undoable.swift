@@ -143,7 +143,7 @@ extension Undoable {
         journal.map { Journaling($0, kind: Self.noun) { item, address in await known(item, on: address) } }
     }
 
-    public var creationLookup: CreationLookup<Written>? { Self.serverChoosesIDs ? CreationLookup(self) : nil }
+    public var creationLookup: CreationLookup<Written>? { CreationLookup(self) }
 
     /// What undoing a recorded change cannot restore.
     public func irreversiblePart(of recorded: JournaledChange) -> IrreversiblePart {

@@ -8,7 +8,7 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     public let waitsBecause: RemoteFailure?
     /// Whether it waits in the outbox if it cannot be sent.
     public let canWait: Bool
-    /// Tells whether an earlier attempt to create its item has arrived; nil unless the server chooses the id.
+    /// Tells whether an earlier attempt to create its item has arrived, if the item has no id yet; nil if nothing can.
     public let creationLookup: CreationLookup<Value>?
     private let journaling: Journaling<Value>?
     private let record: PlanRecord<Value>

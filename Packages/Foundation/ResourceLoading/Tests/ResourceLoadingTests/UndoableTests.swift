@@ -360,7 +360,6 @@ struct UndoableTests {
         #expect(try await result([]) == .arrived(id: "s1"))
         #expect(try await result(["s1"]) == .missing)
         #expect(try await result(nil) == .unclear(ids: ["s1"]))
-        #expect(notes.creationLookup == nil)
     }
 
     @Test("a created item that is missing may have got another name (#44)")

@@ -22,9 +22,9 @@ extension Sequence<DNSRecord> {
 }
 
 extension Loaded<[DNSRecord]> {
-    /// The unreadable record that may have the type and the name of `record`; nil if there is none.
-    public func gap(like record: DNSRecord) -> ReadGap? {
-        gaps.first { gap in
+    /// Why a record cannot be read that may have the type and the name of `record`; nil if there is none.
+    public func unreadableReason(like record: DNSRecord) -> String? {
+        let unread = gaps.first { gap in
             // An entry without an id is left out of the list.
             guard let id = gap.id else { return true }
             return value.contains { held in
@@ -32,14 +32,12 @@ extension Loaded<[DNSRecord]> {
                     && (held.name.isEmpty || held.name.lowercased() == record.name.lowercased())
             }
         }
+        return unread?.reason
     }
 
-    /// The unreadable record that one of the steps may repeat or confuse with another; nil if there is none.
-    public func gap(concerning steps: [Step<DNSRecord>]) -> ReadGap? {
-        for case let new? in steps.map(\.newData) {
-            if let gap = gap(like: new) { return gap }
-        }
-        return nil
+    /// Why a record cannot be read that one of the steps may repeat or confuse with another; nil if there is none.
+    public func unreadableReason(concerning steps: [Step<DNSRecord>]) -> String? {
+        steps.lazy.compactMap(\.newData).compactMap(unreadableReason(like:)).first
     }
 }
 

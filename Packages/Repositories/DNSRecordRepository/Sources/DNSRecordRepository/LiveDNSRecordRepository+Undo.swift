@@ -26,7 +26,7 @@ extension LiveDNSRecordRepository: Undoable {
             record.isMade(by: item) && (record.createdAt ?? .distantFuture) >= date
                 && !others.contains(record.journalID)
         }
-        if found.isEmpty, let gap = current.gap(like: item) { throw network.refusal(because: gap) }
+        if found.isEmpty, let reason = current.unreadableReason(like: item) { throw network.refusal(because: reason) }
         return found.map(\.journalID)
     }
 

@@ -157,7 +157,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     /// - Throws: `.refused` if it is not in the list, and a record that cannot be read may be this one.
     func record(_ id: Int, in current: Loaded<[DNSRecord]>) throws -> DNSRecord? {
         if let record = current.value.first(where: { $0.id == id }) { return record }
-        if let gap = current.gaps.first(where: { $0.id == nil }) { throw network.refusal(because: gap) }
+        if let gap = current.gaps.first(where: { $0.id == nil }) { throw network.refusal(because: gap.reason) }
         return nil
     }
 
@@ -172,7 +172,9 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     private func accepting(
         _ steps: [Step<DNSRecord>], among current: Loaded<[DNSRecord]>
     ) throws -> [Step<DNSRecord>] {
-        if let gap = current.gap(concerning: steps) { throw network.refusal(because: gap, remedy: .insist) }
+        if let reason = current.unreadableReason(concerning: steps) {
+            throw network.refusal(because: reason, remedy: .insist)
+        }
         return try current.value.accepting(steps)
     }
 

@@ -235,7 +235,9 @@ extension StatusStore {
                 isWhole = isWhole && stored.count == statuses.count
                 try Self.save(stored, to: span, in: transaction)
                 guard case .all = span else { return }
-                for status in stored where latest[status.address].map({ status.isNewer(than: $0) }) ?? true {
+                for status in stored {
+                    let other = latest[status.address]
+                    if let other, status.id != other.id, !status.isNewer(than: other) { continue }
                     latest[status.address] = status
                 }
             }

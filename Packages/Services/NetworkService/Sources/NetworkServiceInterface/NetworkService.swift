@@ -78,14 +78,17 @@ extension NetworkService {
     ) async throws -> [Item] {
         let completeness = ReadCompleteness()
         let found = try await read(recording(in: completeness)).filter(isWanted)
-        if found.isEmpty, let gap = completeness.gaps.first(where: { $0.id == nil }) { throw refusal(because: gap) }
+        if found.isEmpty, let gap = completeness.gaps.first(where: { $0.id == nil }) {
+            throw refusal(because: gap.reason)
+        }
         return found
     }
 
     /// The refusal of a write for which an unreadable entry may be the wanted one.
-    public func refusal(because gap: ReadGap, remedy: Remedy? = nil) -> Failure {
-        Failure(
-            .refused, "an entry of \(host) cannot be read, and may be this one: \(gap.reason)", remedy: remedy)
+    ///
+    /// - Parameter reason: Why the entry cannot be read.
+    public func refusal(because reason: String, remedy: Remedy? = nil) -> Failure {
+        Failure(.refused, "an entry of \(host) cannot be read, and may be this one: \(reason)", remedy: remedy)
     }
 
     /// Reads a collection for which the server answers 404 both if it is empty and if its address does not exist.

@@ -291,6 +291,17 @@ struct JournalStoreContractTests {
         #expect(try file.journal.journalEntries().last?.rows.map(\.state) == [.done])
     }
 
+    @Test("an unknown outcome stays unknown if the item was changed again before a write found the previous value")
+    func notSettled() throws {
+        let file = ArchiveFile.inMemory(.samples)
+        let changes = [change(before: .nothing, after: "a"), change(after: nil), change(before: .nothing, after: "b")]
+        let rows = try changes.enumerated().flatMap { index, change in
+            try file.journal.beginJournaling([change], in: nil, of: "\(index)", at: .at(index)).rows
+        }
+        for row in rows.dropFirst() { try file.journal.endJournaling([row], .done(id: "tea", after: nil)) }
+        #expect(try file.journal.journalEntries().flatMap(\.rows).map(\.state) == [.done, .done, .pending])
+    }
+
     @Test("entries that are too old or too many are deleted", arguments: Place.allCases) func bounds(place: Place)
         throws
     {

@@ -67,8 +67,9 @@ struct PasteCreateCommand: Command {
         }
         if let failure = model.detail.failure, [.notFound, .network].contains(failure.kind) { return nil }
         let current = try context.value(of: model.detail)
-        let hasText = text.map { current.content.utf8.elementsEqual($0.utf8) } == true
-        if !overwrites, !hasText { throw Failure.pasteExists(title, of: address) }
+        var sent = current
+        sent.content = text ?? ""
+        if !overwrites, text == nil || !current.agrees(with: sent) { throw Failure.pasteExists(title, of: address) }
         return current
     }
 

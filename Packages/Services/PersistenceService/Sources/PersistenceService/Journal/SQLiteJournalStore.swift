@@ -177,24 +177,21 @@ extension SQLiteJournalStore {
         try remove(condition, .integer(Int64(id)), in: connection)
     }
 
-    /// Removes what a confirmed attempt replaces: the change that waited with the same entry of the outbox. Earlier
-    /// changes of the item with an unknown outcome never arrived if it still had their previous value: nothing of them
-    /// is left to undo.
+    /// Removes what a confirmed attempt replaces: the change that waited with the same entry of the outbox. The last
+    /// changes of the item before it, if their outcome is unknown, never arrived if it still had their previous value:
+    /// nothing of them is left to undo.
     private static func noteEarlierAttempts(than row: StoredChange, in connection: Connection) throws(SQLiteError) {
         if let outbox = row.outbox {
             try remove("state = '\(JournalRow.State.queued.rawValue)' AND outbox = ?", .text(outbox), in: connection)
         }
         guard let item = row.item, row.previous != "unknown" else { return }
-        let lost = try connection.rows(
+        let earlier = try connection.rows(
             """
             SELECT \(columns) FROM change
-            WHERE journal < ? AND kind = ? AND address = ? AND thing = ?
-                AND former = ? AND (former = 'nothing' OR before = ?)
-                AND state = ? AND outbox IS NULL AND takes_back IS NULL
-            """, Int64(row.journal), row.kind, row.address, item, row.previous, row.before,
-            JournalRow.State.pending.rawValue
+            WHERE journal < ? AND kind = ? AND address = ? AND thing = ? ORDER BY id DESC
+            """, Int64(row.journal), row.kind, row.address, item
         ) { StoredChange($0) }
-        for change in lost where !change.isDamaged {
+        for change in earlier.prefix(while: { $0.isLost(before: row) }) {
             try set(change.with(.undone), in: connection)
         }
     }
@@ -398,6 +395,12 @@ private struct StoredChange {
             String(id), String(journal), kind, address, item ?? "", previous, before, after ?? "",
             undoes.map { String($0) } ?? "", state, outbox ?? "",
         ])
+    }
+
+    /// Whether its outcome is unknown, and a confirmed change of the item found its previous value.
+    func isLost(before change: StoredChange) -> Bool {
+        !isDamaged && state == JournalRow.State.pending.rawValue && outbox == nil && undoes == nil
+            && previous == change.previous && (previous == "nothing" || before == change.before)
     }
 
     /// A copy with what an attempt to send it found on the server, and sent.
