@@ -126,7 +126,8 @@ struct DNSRecordProgramTests {
         #expect(refused.code == .failed)
         #expect(
             refused.notices.first
-                == "nereid: marina already has this DNS record (2857074), and nothing was sent. --force sends it anyway")
+                == "nereid: marina already has this DNS record (2857074), and nothing was sent. --force sends it anyway"
+        )
         #expect(await program.run("dns create A boat 192.0.2.41 --force").output == "2857081\n")
     }
 

@@ -296,7 +296,7 @@ struct JournalStoreContractTests {
         let file = ArchiveFile.inMemory(.samples)
         let changes = [change(before: .nothing, after: "a"), change(after: nil), change(before: .nothing, after: "b")]
         let rows = try changes.enumerated().flatMap { index, change in
-            try file.journal.beginJournaling([change], in: nil, of: "\(index)", at: .at(index)).rows
+            try file.journal.beginJournaling([change], in: nil, of: "\(index)", at: .at(Double(index))).rows
         }
         for row in rows.dropFirst() { try file.journal.endJournaling([row], .done(id: "tea", after: nil)) }
         #expect(try file.journal.journalEntries().flatMap(\.rows).map(\.state) == [.done, .done, .pending])
