@@ -105,7 +105,10 @@ struct UnknownOutcomeTests {
 
     @Test(
         "deletes no equal item that was there before, if the attempt never arrived (#44)",
-        arguments: lines.prefix(3) + [OracleLine(["weblog", "new", "-"], input: dated)], [true, false])
+        arguments: lines.prefix(3) + [
+            OracleLine(["weblog", "new", "-"], input: dated),
+            OracleLine(["dns", "create", "A", "lost", "192.0.2.1", "--force"]),
+        ], [true, false])
     func older(_ line: OracleLine, isElsewhere: Bool) async throws {
         await program.run("service")
         if isElsewhere {
@@ -117,6 +120,7 @@ struct UnknownOutcomeTests {
         await program.run("\(line.words[0]) list --refresh")
         let first = try OracleTrial.state(of: program)
         for flags in [["--no-queue"], []] {
+            if line.words[0] == "dns", !flags.isEmpty { continue }
             try OracleTrial.set(["losesAnswers"], of: program)
             #expect(await program.run(line.words + flags, input: line.input).code != .done)
             // As if it had never arrived.
@@ -131,13 +135,9 @@ struct UnknownOutcomeTests {
     /// With a date that tells nothing about when it was sent.
     private static let dated = "---\nDate: 2026-09-01 10:00\n---\n\n# Same\n\nbody\n"
 
-    @Test(
-        "deletes nothing that may be older if no list is known (#44)",
-        arguments: [
-            OracleLine(["weblog", "new", "-"], input: dated),
-            OracleLine(["dns", "create", "A", "lost", "192.0.2.1", "--force"]),
-        ])
-    func unknownList(_ line: OracleLine) async throws {
+    @Test("deletes nothing that may be older if no list is known (#44)")
+    func unknownList() async throws {
+        let line = OracleLine(["weblog", "new", "-"], input: Self.dated)
         await program.run("service")
         try await OracleTrial.runElsewhere([line], program)
         let first = try OracleTrial.state(of: program)

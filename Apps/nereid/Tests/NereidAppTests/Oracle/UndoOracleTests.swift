@@ -38,7 +38,7 @@ struct UndoOracleTests {
             "\(total.removing) with a deletion and a rename, \(total.refused) with a foreign change that was refused,",
             "\(total.lost) lost answers, \(total.unknown) worlds that stay unknown")
         #expect(total.changed * 4 > count * 3)
-        #expect(total.removing * 3 >= count)
+        #expect(total.removing * 4 >= count)
         #expect(total.refused * 5 >= count)
         #expect(total.lost * 2 >= count)
         #expect(total.unknown * 10 <= count)

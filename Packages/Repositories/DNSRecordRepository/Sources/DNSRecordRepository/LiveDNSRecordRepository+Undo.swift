@@ -30,7 +30,7 @@ extension LiveDNSRecordRepository: Undoable {
         return found.map(\.journalID)
     }
 
-    /// Each plan but a forced creation has read the list.
+    /// Each plan has read the list, if it could.
     public func known(_ item: DNSRecord, on address: String) -> [String]? {
         knownRecords[address]?.filter { $0.isMade(by: item) }.map(\.journalID)
     }

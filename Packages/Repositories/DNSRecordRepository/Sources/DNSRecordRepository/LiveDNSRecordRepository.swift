@@ -36,7 +36,12 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
             let relative = try draft.relative(to: address)
             let step = try relative.creation(of: address)
             knownRecords[address] = nil
-            return isForced ? [step] : try relative.creation(among: await current(of: address).value, of: address)
+            guard isForced else {
+                return try relative.creation(among: await current(of: address).value, of: address)
+            }
+            // If the answer is lost, an undo has to tell the new record from equal ones.
+            _ = try? await current(of: address)
+            return [step]
         case .set(let draft, let isForced):
             let relative = try draft.relative(to: address)
             let current = try await current(of: address)

@@ -177,9 +177,8 @@ struct LiveDNSRecordRepositoryTests {
             .edit(1, try DNSRecordChange(name: "tides"), forced: true),
         ]
         for intent in forced { #expect(try await repository().plan(intent, on: "foo").count == 1) }
-        let asked = network.messages.count
+        network.change { $0[.list] = .failure(.offline) }
         #expect(try await repository().plan(.create(alias, forced: true), on: "foo").count == 1)
-        #expect(network.messages.count == asked)
     }
 
     @Test("a record that exists already is not created again, unless forced (a lost answer may have created it)")
