@@ -117,11 +117,16 @@ public struct CommandLocation: Hashable, Sendable {
             if !existing.isEmpty { return existing.map(inFull) }
         }
         let verbs = tree.vocabulary.synonyms(of: word)
-        let same = command.subcommands.filter { verbs.same.contains($0.name) }.map(\.name)
+        let permitted = command.subcommands.filter { permits($0, for: word) }
+        let same = permitted.filter { verbs.same.contains($0.name) }.map(\.name)
         if !same.isEmpty { return same }
         if let line = lineOutside(word) { return [inFull(line)] }
-        return verbs.similar.lazy.compactMap { verb in command.subcommands.first { $0.name == verb } }.prefix(1)
-            .map(\.name)
+        return verbs.similar.lazy.compactMap { verb in permitted.first { $0.name == verb } }.prefix(1).map(\.name)
+    }
+
+    /// Whether a command may stand for a verb: one that writes does not for a verb that only reads.
+    private func permits(_ command: CommandSpecification, for verb: String) -> Bool {
+        !command.plansChanges || tree.vocabulary.isWrite(verb) != false
     }
 
     /// `status list` for `list status`.
@@ -129,7 +134,9 @@ public struct CommandLocation: Hashable, Sendable {
         guard let noun, let group = command.subcommand(noun), !group.subcommands.isEmpty else { return nil }
         if let next = group.subcommand(verb) { return "\(group.name) \(next.name)" }
         let verbs = tree.vocabulary.synonyms(of: verb)
-        return (verbs.same + verbs.similar).first { group.subcommand($0) != nil }.map { "\(group.name) \($0)" }
+        return (verbs.same + verbs.similar).first { synonym in
+            group.subcommand(synonym).map { permits($0, for: verb) } ?? false
+        }.map { "\(group.name) \($0)" }
     }
 
     /// What has a similar spelling: commands, topics, or words with a meaning.
@@ -184,7 +191,8 @@ public struct CommandLocation: Hashable, Sendable {
     private func deeper(_ word: String, below command: CommandSpecification, prefix: [String]) -> [String] {
         command.subcommands.flatMap { next in
             let path = prefix + [next.name]
-            let isMatch = !prefix.isEmpty && (next.name == word || next.aliases.contains(word))
+            let isNamed = next.name == word || next.aliases.contains(word)
+            let isMatch = !prefix.isEmpty && isNamed && permits(next, for: word)
             return (isMatch ? [path.joined(separator: " ")] : []) + deeper(word, below: next, prefix: path)
         }
     }

@@ -44,6 +44,27 @@ struct VocabularyTests {
             try #require(throws: UsageError.self) { try CommandParser(tree).parse([word]) }.message == message)
     }
 
+    @Test(
+        "a word for reading never leads to a command that writes, even if that is called like one",
+        arguments: [
+            ("book show", "p: unknown command 'show'. Did you mean 'view'?"),
+            ("book list", "p: unknown command 'list'. Did you mean 'view'?"),
+            ("show book", "p: unknown command 'show'. Did you mean 'book view'?"),
+            ("note show", "p: unknown command 'show'"), ("read", "p: unknown command 'read'"),
+        ]) func reading(line: String, message: String) throws
+    {
+        let read = CommandSpecification("read", abstract: "A.", examples: [], plansChanges: true)
+        let view = CommandSpecification("view", abstract: "A.", examples: [])
+        let book = CommandSpecification("book", abstract: "B.", subcommands: [read, view], examples: [])
+        let note = CommandSpecification("note", abstract: "N.", subcommands: [read], examples: [])
+        let root = CommandSpecification("p", abstract: "P.", subcommands: [book, note], examples: [])
+        let vocabulary = Vocabulary(verbs: [.reading("read", "view", "show"), .reading("list")])
+        let parser = CommandParser(CommandTree(root, vocabulary: vocabulary))
+
+        let words = line.split(separator: " ").map(String.init)
+        #expect(try #require(throws: UsageError.self) { try parser.parse(words) }.message == message)
+    }
+
     @Test("a meaning that two similar words share is suggested once (#48)") func once() throws {
         let vocabulary = Vocabulary(words: ["peeks": "status list", "peeked": "status list", "peeky": "copy A B"])
         let tree = CommandTree(sampleTree.root, vocabulary: vocabulary)
