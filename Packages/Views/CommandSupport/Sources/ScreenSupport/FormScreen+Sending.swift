@@ -107,6 +107,7 @@ extension FormScreen {
     }
 
     func showPreview() {
+        guard form.load == nil || isChanged else { return sayNothingIsChanged() }
         previewing?.cancel()
         previewing = Task {
             let outcome = await dryRun(["--dry-run"])

@@ -177,14 +177,14 @@ struct FormTests {
         #expect(await stage.waits { stage.commands.runs.count == 1 })
     }
 
-    @Test("of a change sends nothing when nothing is changed")
-    func unchanged() async {
+    @Test("of a change neither sends nor previews when nothing is changed", arguments: ["s", "p"] as [Character])
+    func unchanged(key: Character) async {
         let stage = Stage.writing()
         await stage.begin()
 
         stage.type("e")
         #expect(await stage.shows("☕"))
-        stage.control("s")
+        stage.control(key)
         #expect(stage.text.contains("Nothing is changed yet."))
         #expect(stage.commands.runs == [])
         stage.type("!")
