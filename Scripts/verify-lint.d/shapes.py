@@ -573,7 +573,7 @@ for name, text, command in (
 
 
 shape("files that Bazel builds in a package, and one of no target", {**ONE_TARGET, "MODULE.bazel": 'module(name = "app")\n', "Scripts/s.swift": ""},
-      plant=NO_CORE, expected=IN_APP, read=2, total=3, says=("1 in no target of Package.swift",))
+      plant=NO_CORE, expected=IN_APP, read=2, total=3, says=("Scripts/s.swift in no target of Package.swift",))
 shape("a workspace that Tuist has written, and a file of no target",
       {**APP, **workspace("group:App.xcodeproj"), "Workspace.swift": "import ProjectDescription\nlet workspace = Workspace(name: \"W\", projects: [\"**\"])\n",
        "Tuist/Helpers/H.swift": "import ProjectDescription\n", "Scripts/s.swift": ""},

@@ -9,6 +9,11 @@ public struct Coverage: Sendable {
         public let files: [String]
 
         public var count: Int { files.count }
+
+        /// How many there are, or the only one if the reason does not say where it is.
+        fileprivate var words: String {
+            count == 1 && reason.hasPrefix("in no ") ? "\(files[0]) \(reason)" : "\(grouped(count)) \(reason)"
+        }
     }
 
     public let checked: Int
@@ -103,7 +108,7 @@ public struct Coverage: Sendable {
         let maximum = 4
         let shown = counts.count > maximum ? Array(counts.prefix(maximum - 1)) : counts
         let rest = counts.dropFirst(shown.count).map(\.count).reduce(0, +)
-        return (shown.map { "\(grouped($0.count)) \($0.reason)" } + (rest > 0 ? ["\(grouped(rest)) elsewhere"] : []))
+        return (shown.map(\.words) + (rest > 0 ? ["\(grouped(rest)) elsewhere"] : []))
             .joined(separator: ", ")
     }
 

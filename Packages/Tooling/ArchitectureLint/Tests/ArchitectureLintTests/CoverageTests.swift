@@ -34,7 +34,8 @@ struct CoverageTests {
         #expect(
             lines.last
                 == "architecture-lint: 3 of 8 Swift files checked; 5 not: 2 in Examples/, "
-                + "1 in no package or project, 1 in no target of App.xcodeproj, 1 in no target of P/Package.swift; "
+                + "root.swift in no package or project, App/out.swift in no target of App.xcodeproj, "
+                + "P/Extra/c.swift in no target of P/Package.swift; "
                 + "1 that targets name do not exist")
     }
 
@@ -96,7 +97,7 @@ struct CoverageTests {
         try sample.write("", to: "Sources/a.swift")
 
         #expect(
-            throws: LintFailure.nothingRead(count: 1, reasons: "1 in no target of App.xcodeproj")
+            throws: LintFailure.nothingRead(count: 1, reasons: "Sources/a.swift in no target of App.xcodeproj")
         ) { try Self.report(sample) }
     }
 
