@@ -20,7 +20,10 @@ struct TourTests {
                     continue
                 }
                 for (old, new) in zip(page.blocks, shown) {
-                    let (old, new) = (old.split(separator: "\n"), new.split(separator: "\n"))
+                    let (old, new) = (
+                        old.split(separator: "\n", omittingEmptySubsequences: false),
+                        new.split(separator: "\n", omittingEmptySubsequences: false)
+                    )
                     let lines = 0..<max(old.count, new.count)
                     guard let line = lines.first(where: { old[safe: $0] != new[safe: $0] }) else { continue }
                     Issue.record(
