@@ -1,7 +1,8 @@
 """The fields of a feature, as `new-feature --fields` and `add-field` get them, and the words that templates have for each.
 
 A template's lines between "%each KIND" and "%end" are repeated for each field of a kind: `all`, `written` (all but times),
-`first`, `rest` (written but the first), `searched` (the other texts), `column`, `more`, or a type. "<<word>>" in them is a word of the field, and
+`first`, `rest` (written but the first), `searched` (the other texts), `column`, `more`, or a type. `verb` and `filter`
+repeat them for each command that sets a flag, and each flag of the list. "<<word>>" in them is a word of the field, and
 anywhere a word of all fields, such as "<<first.name>>". A type is one function below; nothing else knows it.
 """
 
@@ -69,6 +70,11 @@ def text(f):
         "plain": str,
         "edge": "text",
     }
+
+
+def url(f):
+    """The URL of a web page, which writes check."""
+    return text(f) | {"sample": f"https://example.org/{f.name}"}
 
 
 def list_(f):
@@ -196,12 +202,13 @@ def time(f):
     }
 
 
-TYPES = {"text": text, "list": list_, "flag": flag, "number": number, "time": time}
+TYPES = {"text": text, "url": url, "list": list_, "flag": flag, "number": number, "time": time}
 
 
 # The first texts of the other examples: digits, another script, and what must not reach a terminal.
 ONLY = {
     "only.x": '"1851"', "only.umi": '"今日は海が静かです。"',
+    "only.x.url": '"https://example.org/1851"', "only.umi.url": '"https://example.org/海"',
     "only.hostile": r'"\u{1B}]0;x\u{7}\u{9B}31mred\u{202E}\r\ttab\u{0}"',
 }
 
@@ -213,16 +220,19 @@ class Field:
         self.name, self.kind, self.is_first = name, kind, is_first
         self.words = split(name)
         self.wire = "_".join(self.words)
-        self.prose = " ".join(word.upper() if word in ("url", "html", "css") else word for word in self.words)
+        # A flag `isRead` says whether an item is read.
+        said = self.words[1:] if kind == "flag" and self.words[0] == "is" else self.words
+        self.prose = " ".join(word.upper() if word in ("url", "html", "css") else word for word in said or self.words)
         self.flag = "-".join(self.words)
         # The flag gives one of them.
         if kind == "list" and self.flag.endswith("s") and not self.flag.endswith("ss"):
             self.flag = self.flag[:-1]
         # Its column of a row of the archive, behind address and id, and of one of the folder, behind the id.
         self.index, self.cell = position + 2, position + 1
-        self.removal = "" if is_first else "; '' removes it" if kind == "text" else "; '' removes them"
+        self.is_text = kind in ("text", "url")
+        self.removal = "" if is_first else "; '' removes it" if self.is_text else "; '' removes them"
         self.heading = self.prose[:1].upper() + self.prose[1:]
-        self.is_url = kind == "text" and self.words[-1] in ("url", "link", "target", "site")
+        self.is_url = kind == "url" or kind == "text" and self.words[-1] in ("url", "link", "target", "site")
         self.values = TYPES[kind](self)
 
     @property
@@ -258,6 +268,8 @@ class Field:
                 return self.name if self.is_written else "Date(timeIntervalSince1970: second)"
             case "page":
                 return f".link(specimen.{self.name})" if self.is_url else f".text({values['cell.out']})"
+            case "unless.empty":
+                return "" if self.is_first else f"!{self.name}.isEmpty, "
             case "sent":
                 return ".sent" if self.is_written else ""
             # The flags that set `b`, as a test types them.
@@ -265,23 +277,39 @@ class Field:
                 value = values["plain"](values["b"])
                 return swift(f"--no-{self.flag}") if self.kind == "flag" else f'"--{self.flag}", {swift(value)}'
             case "only.x" | "only.umi" | "only.hostile":
-                return ONLY[name] if self.is_first else values["empty"]
+                # Whatever the service has must not reach a terminal, also if it is no URL.
+                return ONLY.get(f"{name}.{self.kind}", ONLY[name]) if self.is_first else values["empty"]
         return values["literal"](values[name]) if name in ("sample", "a", "b", "new") else values[name]
 
     @property
     def flexible(self):
-        return ", isFlexible: true" if self.kind == "text" and self.is_first else ""
+        return ", isFlexible: true" if self.is_first else ""
 
     @property
     def drawn(self):
         """Draws its flag for an oracle, or none."""
         if self.kind == "flag":
             return f'draw.some([draw.one(of: ["--{self.flag}", "--no-{self.flag}"])])'
-        examples = {"text": ["new", "", "two words"], "list": ["a", "b,c", ""], "number": ["5", "-1"]}[self.kind]
+        examples = {"text": ["new", "", "two words"], "url": ["https://example.org/new", ""], "list": ["a", "b,c", ""], "number": ["5", "-1"]}[self.kind]
         return f'draw.option("--{self.flag}", {swift_list(examples)})'
 
     def __repr__(self):
         return f"{self.name}:{self.kind}"
+
+
+class Shortcut:
+    """What sets or looks at a flag: a command, or a flag of the list."""
+
+    def __init__(self, name, field, value):
+        state = field.prose if value else f"not {field.prose}"
+        self.name, self.words = name, {
+            "verb": name, "filter": name, "type": name.title().replace("-", ""), "field": field.name, "state": state,
+            "value": swift(value), "other": swift(not value), "not": "" if value else "!", "other.not": "!" if value else "",
+            "undo": f"no-{field.flag}" if value else field.flag,
+        }
+
+    def word(self, name):
+        return self.words[name]
 
 
 class Fields:
@@ -290,11 +318,14 @@ class Fields:
     # The ids of the examples: of the user's choice, and of the server's.
     IDS = {"user": ("tides", "tea", "umi", "ink"), "server": ("6736b1d2a1f00", "6736a5c1b2e01", "67370d9e4c302", "67372b0a7f803")}
 
-    def __init__(self, specification, ids="user"):
+    # Keys of a list, an item and the screen, which no verb may have.
+    KEYS = set("deghjklmnoqrsuvxyzBDGLMNSUXY")
+
+    def __init__(self, specification, ids="user", verbs=(), filters=()):
         names = [(part + ":text").split(":")[:2] for part in specification.split()]
         if not any(kind == "time" for _, kind in names):
             names.append(("updated", "time"))
-        first = next((index for index, (_, kind) in enumerate(names) if kind == "text"), None)
+        first = next((index for index, (_, kind) in enumerate(names) if kind in ("text", "url")), None)
         for name, kind in names:
             check(name, kind)
         if first is None:
@@ -307,18 +338,48 @@ class Fields:
         self.time = next(field for field in self.all if field.kind == "time")
         self.written = [field for field in self.all if field.is_written]
         self.rest = [field for field in self.written if field is not self.first]
-        texts = [field for field in self.all if field.kind == "text"][:2]
+        texts = [field for field in self.all if field.is_text][:2]
         self.columns = [field for field in self.all if field in texts or field.kind in ("flag", "number") or field is self.time]
         # What a person knows an item by.
         self.title = next((field for field in self.all if field.kind == "text" and field.name in ("title", "name", "caption", "subject")), self.first)
         self.ids = ids
+        self.verbs = [self.verb(specification) for specification in verbs]
+        self.filters = [self.filter(specification) for specification in filters]
+        taken = set(self.KEYS)
+        for number, verb in enumerate(self.verbs):
+            # An example that the verb changes, and the number of its case in the oracle.
+            verb.words |= {"example": self.IDS[ids][1 if verb.words["value"] == "true" else 0], "case": number + 2}
+            letters = verb.name.replace("-", "")
+            verb.words["key"] = next(key for key in letters.upper() + letters + "ABCEFHIJKOPQRTVWZ" if key not in taken)
+            taken.add(verb.words["key"])
+
+    def verb(self, specification):
+        """A command that sets a flag, such as read:isRead=true."""
+        match = re.fullmatch(r"([a-z]+(?:-[a-z]+)*):(\w+)=(true|false)", specification)
+        if not match:
+            raise BadField(f"'{specification}' is no verb that sets a flag such as read:isRead=true")
+        return Shortcut(match[1], self.flag(match[2]), match[3] == "true")
+
+    def filter(self, specification):
+        """A flag of the list, such as unread:!isRead."""
+        match = re.fullmatch(r"([a-z]+(?:-[a-z]+)*):(!?)(\w+)", specification)
+        if not match:
+            raise BadField(f"'{specification}' is no filter of a list such as unread:!isRead")
+        return Shortcut(match[1], self.flag(match[3]), not match[2])
+
+    def flag(self, name):
+        found = next((field for field in self.all if field.name == name and field.kind == "flag"), None)
+        if not found:
+            raise BadField(f"'{name}' is no flag among the fields")
+        return found
 
     def kind(self, selector):
         """The fields that a selector of "%each" names."""
         lists = {
             "all": self.all, "written": self.written, "rest": self.rest, "column": self.columns, "first": [self.first],
-            "searched": [field for field in self.all if field.kind in ("text", "list") and field not in (self.title, self.first)],
+            "searched": [field for field in self.all if (field.is_text or field.kind == "list") and field not in (self.title, self.first)],
             "more": [field for field in self.all if field not in self.columns],
+            "text": [field for field in self.all if field.is_text], "verb": self.verbs, "filter": self.filters,
         }
         return lists[selector] if selector in lists else [field for field in self.all if field.kind == selector]
 
@@ -341,7 +402,23 @@ class Fields:
     @property
     def word_list_options(self):
         """The flags of a list: one filters by tags."""
-        return ("[ListOptions.tag] + " if any(field.name == "tags" for field in self.all) else "") + "ListOptions.flags"
+        own = ["ListOptions.tag"] if any(field.name == "tags" for field in self.all) else []
+        own += [f'OptionSpecification("{each.name}", help: "Only those that are {each.word("state")}")' for each in self.filters]
+        return (f"[{', '.join(own)}] + " if own else "") + "ListOptions.flags"
+
+    @property
+    def word_list_example(self):
+        return "".join(f" --{each.name}" for each in self.filters[:1])
+
+    @property
+    def word_refused(self):
+        """A first text that an oracle sends in vain."""
+        return "no URL" if self.first.kind == "url" else " "
+
+    @property
+    def word_cases(self):
+        """The numbers of an oracle's kinds of lines."""
+        return ", ".join(map(str, range(3 + len(self.verbs))))
 
     @property
     def word_url(self):
@@ -350,7 +427,11 @@ class Fields:
 
     @property
     def word_columns(self):
-        return ", ".join(f'"{field.name}"' for field in self.columns if field is not self.time)
+        """The columns of the screen. The last one gets the room that the others leave."""
+        texts = [field for field in self.columns if field.is_text]
+        widest = next((field for field in texts if field.is_url), texts[-1])
+        shown = [field for field in self.columns if field is not self.time and field is not widest] + [widest]
+        return ", ".join(f'"{field.name}"' for field in shown)
 
     @property
     def word_shown(self):

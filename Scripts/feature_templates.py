@@ -93,6 +93,11 @@ class Names:
             self.parts.add("writes")
         if fields:
             self.parts |= {"fields", fields.ids}
+            if fields.filters:
+                self.parts.add("filters")
+            # Reads take what the service has.
+            if "writes" in self.parts and fields.kind("url"):
+                self.parts.add("urls")
             # Items may have no title; only writes ask about one.
             if fields.title is not fields.first and "writes" in self.parts:
                 self.parts.add("titled")
