@@ -67,6 +67,7 @@ struct WeblogProgramTests {
     @Test("publishing a file is refused with the command that makes an entry of it (#48)", arguments: ["", "un"])
     func publishFile(prefix: String) async throws {
         let file = program.home + "/post.md"
+        // The first command creates the home folder.
         #expect(await program.run("service").code == .done)
         try Data("# Tea".utf8).write(to: URL(filePath: file))
         let outcome = await program.run(["weblog", prefix + "publish", file])
@@ -127,7 +128,7 @@ struct WeblogProgramTests {
         #expect(await program.run("weblog \(kind) set - -n", input: old.output).output.hasSuffix("- // é\n"))
     }
 
-    @Test("terminal control sequences do not reach a terminal, but a pipe", arguments: [true, false])
+    @Test("terminal control sequences reach a pipe, but no terminal", arguments: [true, false])
     func hostile(isTerminal: Bool) async {
         let traits: ConsoleTraits = isTerminal ? .terminal() : .pipe
         let outcome = await program.run(["weblog", "latest", "kraken", "--plain"], traits: traits)

@@ -357,7 +357,7 @@ struct LiveAccountRepositoryTests {
         await expectEverywhere(error, toBe: expected)
     }
 
-    @Test("an unavailable key and a cancellation are thrown as a failed request's are")
+    @Test("an unavailable key and a cancellation are thrown as the failures of a request")
     func unavailableKey() async {
         await expectEverywhere(
             .credentialUnavailable(origin: .command("pass x"), reason: "exit 1"),

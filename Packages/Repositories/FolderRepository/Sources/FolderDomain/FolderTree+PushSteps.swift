@@ -177,7 +177,7 @@ extension FolderTree {
         var value: FolderItem
         do throws(FolderProblem.Reason) {
             let bytes = entry.kind.isBinary && entry.server == nil ? try unchangedBytes(of: local) : nil
-            if entry.key == nil, local.source != nil, isTaken(entry.path) { throw .notFile }
+            if entry.key == nil, local.source != nil, isTaken(entry.path) { return .failure(.editedMeanwhile) }
             value = try entry.kind.item(entry.key?.id.text, state, bytes: bytes)
             value.isText = run.isText
         } catch {
@@ -192,7 +192,7 @@ extension FolderTree {
             } catch {
                 return .failure(Failure(error))
             }
-            // If an earlier push sent it too, the server does not have it.
+            // A record of an earlier push of it is obsolete, since the server does not have it.
             run.manifest.sending.removeAll { $0.isOf(local) }
             run.manifest.sending.append(record)
             entry.sent = record

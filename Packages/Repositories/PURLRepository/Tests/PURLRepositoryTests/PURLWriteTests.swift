@@ -85,7 +85,7 @@ struct PURLWriteTests {
         #expect(!network.messages.contains { $0.isWrite })
     }
 
-    @Test("the deleted value is journaled only if its archived copy is fresh; an unreadable one is deleted too")
+    @Test("a stale copy of a value to delete is not journaled: the server is asked, and an unreadable one is deleted")
     func previous() async throws {
         func plan() async throws -> [Previous<PURL>] {
             try await repository(keepsChanges: true).plan(.delete(["t"], areShown: false), on: "foo")

@@ -32,8 +32,8 @@ public struct Picture: Codable, Equatable, Sendable, Identifiable {
         self.texts = texts
     }
 
-    /// Fills fields that are unknown from `other`.
-    public func completed(by other: Picture) -> Picture {
+    /// Fills in the unknown URLs, and whether it is hidden, from `other`.
+    public func filledIn(from other: Picture) -> Picture {
         var picture = self
         picture.url = url ?? other.url
         picture.pageURL = pageURL ?? other.pageURL

@@ -172,7 +172,7 @@ public actor LivePictureRepository: PictureRepository {
         var stored: [Picture] = []
         storage.reporting { stored = try store.pictures(of: address)?.value ?? [] }
         let byID = Dictionary(stored.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
-        return pictures.map { picture in byID[picture.id].map { picture.completed(by: $0) } ?? picture }
+        return pictures.map { picture in byID[picture.id].map { picture.filledIn(from: $0) } ?? picture }
     }
 
     private func keep(_ picture: Picture) {

@@ -122,7 +122,7 @@ struct PictureTests {
     @Test("a field missing in the answer is unchanged")
     func completion() {
         let old = stub("a", url: "u", texts: PictureTexts(caption: "old", isHidden: true))
-        let new = stub("a", texts: PictureTexts(caption: nil)).completed(by: old)
+        let new = stub("a", texts: PictureTexts(caption: nil)).filledIn(from: old)
         #expect(new.url == "u")
         #expect(new.texts == PictureTexts(caption: nil, isHidden: true))
     }

@@ -78,7 +78,7 @@ extension WeblogEntry {
         return end.map { target[$0] != ":" } ?? true
     }
 
-    /// A URL that ends neither the target of a picture nor a cell of a table.
+    /// The URL with those characters encoded that would end the target of a picture or a cell of a table.
     private static func encoded(_ url: String) -> String {
         let digits = Array("0123456789ABCDEF")
         return url.utf8.reduce(into: "") { text, byte in

@@ -108,7 +108,7 @@ public struct CommandLocation: Hashable, Sendable {
             let existing = lines.filter { tree.hasCommand(of: $0) }
             // The word may be a noun before a verb, as in `photos upload`: that verb replaces the line's.
             let noun = existing.first?.prefix { $0 != " " }
-            // If it may mean several nouns, only a verb that the first one has itself tells that this one is meant.
+            // If it may mean several nouns, the first one counts only if it has a verb of exactly this name.
             if let following, let line = tree.program.swapped(following, before: noun.map(String.init)),
                 existing.count == 1 || line.hasSuffix(" " + following)
             {

@@ -287,7 +287,7 @@ public struct Linter: Sendable {
 
     private func withoutRecords() throws(LintFailure) -> Repository {
         try Repository(
-            tree: tree, recordFolder: recordFolder, evaluator: evaluator, needsLayers: false, hasRecords: false)
+            tree: tree, recordFolder: recordFolder, evaluator: evaluator, needsLayers: false, readsRecords: false)
     }
 
     func repository(needsLayers: Bool = true) throws(LintFailure) -> Repository {

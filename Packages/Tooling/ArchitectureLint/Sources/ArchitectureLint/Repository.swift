@@ -31,7 +31,7 @@ struct Repository: Sendable {
     let coverage: Coverage
     /// Findings about unreadable files.
     let findings: [Finding]
-    /// The findings about manifests that are not Swift.
+    /// The findings about manifests with syntax errors.
     let unparsed: Set<Finding>
     /// The rows of layer tables that cannot be read.
     let brokenRows: [BrokenRow]
@@ -40,10 +40,10 @@ struct Repository: Sendable {
 
     /// - Parameters:
     ///   - needsLayers: Whether missing layer tables are a failure.
-    ///   - hasRecords: Whether to read the records at all.
+    ///   - readsRecords: Whether to read the records.
     init(
         tree: FileTree, recordFolder: String, evaluator: ManifestEvaluator, needsLayers: Bool = true,
-        hasRecords: Bool = true
+        readsRecords: Bool = true
     ) throws(LintFailure) {
         guard tree.isFolder("") else { throw .unreadableRoot(path: tree.root) }
         // Until the repository is read again, files may be made, moved and removed.
@@ -53,7 +53,7 @@ struct Repository: Sendable {
         self.recordFolder = recordFolder
         var findings: [Finding] = []
 
-        let pages = Background { hasRecords ? Self.readRecords(tree, folder: recordFolder) : ([], []) }
+        let pages = Background { readsRecords ? Self.readRecords(tree, folder: recordFolder) : ([], []) }
         let contents = evaluator.finder.contents()
         self.contents = contents
         (records, findings) = pages.value

@@ -28,7 +28,7 @@ extension FormScreen {
         if phase == .sending { grid.cursor = nil }
     }
 
-    /// Draws at the right of an area the page that the text becomes, else all of the preview.
+    /// Draws the preview in the right part of an area: the page that the text becomes, or else what will be sent.
     ///
     /// - Returns: The area that is left.
     private func drawPreview(on grid: inout Grid, in area: Area) -> Area {

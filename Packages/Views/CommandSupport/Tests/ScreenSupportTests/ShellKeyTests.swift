@@ -69,7 +69,7 @@ struct ShellKeyTests {
         #expect(!stage.text.contains("g a About"))
         stage.type("a")
         #expect(stage.lines[0].hasPrefix(" About"))
-        #expect(stage.hasListFocus)
+        #expect(stage.hasContentFocus)
         stage.press(.tab)
         stage.type("r")
         #expect(stage.lines[0].hasPrefix(" Rows"))
@@ -80,7 +80,7 @@ struct ShellKeyTests {
         let stage = await Situation.sections.stage()
 
         stage.press(.escape)
-        #expect(stage.hasListFocus)
+        #expect(stage.hasContentFocus)
         #expect(stage.lines[0].hasPrefix(" Rows"))
     }
 
@@ -155,7 +155,7 @@ struct ShellKeyTests {
         #expect(stage.spy.messages == [])
         stage.type("g")
         stage.press(.escape)
-        #expect(stage.hasListFocus)
+        #expect(stage.hasContentFocus)
     }
 
     @Test("say that a key does nothing, once")

@@ -6,7 +6,7 @@ struct HEIFLocations {
     private(set) var bytes: [UInt8] = []
     /// Where in the file the bytes of the kept items are.
     private(set) var inFile: [Range<Int>] = []
-    /// Where in the list's own data (`idat`) the bytes of the other kept items are.
+    /// Where in the box `idat`, which is beside this one in the list of items, the bytes of the other kept items are.
     private(set) var inList: [Range<Int>] = []
     /// Where in the file the first bytes of each removed item are, by its id.
     private var removed: [Int: Range<Int>] = [:]

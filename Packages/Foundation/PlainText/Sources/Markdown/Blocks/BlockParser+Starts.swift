@@ -1,7 +1,7 @@
 extension BlockParser {
     /// Begins the block whose mark is next in the line.
     ///
-    /// - Returns: Whether the block took all of the line; `nil` if no block begins.
+    /// - Returns: Whether the block took all of the line; `nil` if the rest of the line is text.
     mutating func beginBlock() -> Bool? {
         if line.indent >= 4 {
             beginIndentedCode()
@@ -74,7 +74,7 @@ extension BlockParser {
         return true
     }
 
-    /// Stores a text in the content. Call it before a block is opened, and with no paragraph open.
+    /// Closes the paragraph above, if one is open, and stores a text in the content. Call it before a block is opened.
     mutating func store(_ bytes: some Collection<UInt8>) -> MarkdownText {
         closeUnmatched()
         if open[open.count - 1].kind == .paragraph { close() }

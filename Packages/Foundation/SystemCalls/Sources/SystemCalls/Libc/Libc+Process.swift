@@ -35,6 +35,13 @@ extension Libc {
     }
 
     static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
+
+    /// The local offset from UTC at this many seconds after 1970; `nil` for a year that C cannot represent.
+    static func secondsFromUTC(_ seconds: Int) -> Int? {
+        var time = time_t(seconds)
+        var parts = tm()
+        return localtime_r(&time, &parts) == nil ? nil : parts.tm_gmtoff
+    }
 }
 
 #if canImport(Glibc)

@@ -31,13 +31,6 @@ extension Libc {
             return pthread_create(&thread, attributes, runThread, context)
         }
     }
-
-    /// The local offset from UTC at this many seconds after 1970; `nil` for a year that C cannot represent.
-    static func secondsFromUTC(_ seconds: Int) -> Int? {
-        var time = time_t(seconds)
-        var parts = tm()
-        return localtime_r(&time, &parts) == nil ? nil : parts.tm_gmtoff
-    }
 }
 
 /// Carries the closure of a new thread.

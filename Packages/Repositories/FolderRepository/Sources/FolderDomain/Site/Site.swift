@@ -87,7 +87,7 @@ struct Site {
             let (leftDate, rightDate) = (left.entry.date ?? .distantPast, right.entry.date ?? .distantPast)
             guard leftDate == rightDate else { return leftDate > rightDate }
             // Of two items with the same date, the one with the higher id comes first.
-            let (low, high) = left.entry.isDated ? (right.key.id, left.key.id) : (left.key.id, right.key.id)
+            let (low, high) = left.entry.isLatestFirst ? (right.key.id, left.key.id) : (left.key.id, right.key.id)
             return (Int(low.text) ?? .max, low) < (Int(high.text) ?? .max, high)
         }
     }
@@ -333,8 +333,7 @@ extension SiteEntry {
         }
     }
 
-    /// Whether the latest comes first.
-    fileprivate var isDated: Bool {
+    fileprivate var isLatestFirst: Bool {
         switch self {
         case .document(_, _, _, .markdown, _, _, _), .note: true
         case .document, .introduction, .text, .lines, .figure, .row: false

@@ -16,7 +16,7 @@ enum HeadParser {
         var head = try requestLine(lines.removeFirst())
         guard lines.count <= maximumFields else { throw .headTooLarge }
         for line in lines { head.fields.append(try field(line)) }
-        try checkHost(&head)
+        try checkHost(head)
         for single in ["authorization", "content-length", "transfer-encoding"] where head.values(single).count > 1 {
             throw .malformed("a field is given twice")
         }
@@ -77,7 +77,7 @@ enum HeadParser {
     }
 
     /// A web page can point its own name to 127.0.0.1, but the browser then sends that name.
-    private static func checkHost(_ head: inout RequestHead) throws(RequestProblem) {
+    private static func checkHost(_ head: RequestHead) throws(RequestProblem) {
         let hosts = head.values("host")
         guard hosts.count < 2 else { throw .malformed("there are two hosts") }
         guard let host = hosts.first else {

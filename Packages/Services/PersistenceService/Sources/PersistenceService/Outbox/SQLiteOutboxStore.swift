@@ -70,7 +70,7 @@ struct SQLiteOutboxStore: OutboxStore {
             if hadArrived {
                 try SQLiteJournalStore.noteArrival(of: id, in: connection)
             } else {
-                // The sender of an entry that was sent just now has recorded that in the journal itself.
+                // If the entry was sent just now, its sender has already recorded that in the journal.
                 let isUnknown = try connection.firstRow("SELECT state FROM entry WHERE id = ?", number) {
                     $0.text(0) == QueuedWrite.State.unknown.rawValue
                 }

@@ -34,10 +34,11 @@ public enum Rule: String, CaseIterable, Sendable {
     case allowUnused = "allow-unused"
     case allowWithoutReason = "allow-without-reason"
     case baselineStale = "baseline-stale"
-    // Unreadable files.
+    // Unreadable files and tables.
     case unreadableManifest = "unreadable-manifest"
     case unreadableFile = "unreadable-file"
     case unreadableTable = "unreadable-table"
+    // Rows of tables.
     case rowMatchesNothing = "row-matches-nothing"
     case rowCountDiffers = "row-count-differs"
     // The records themselves.
@@ -88,7 +89,7 @@ extension Rule {
             "What `harden` writes matches the records and the manifests."
         case .testsNotRun: "A root manifest runs the tests of every package."
         case .emptyTarget: "Every target that is compiled has at least one source file."
-        case .allowUnused: "Every comment that allows a violation is at one."
+        case .allowUnused: "Every comment that allows a violation stands where there is one."
         case .allowWithoutReason: "Every comment that allows a violation names a record or a rule, and a reason."
         case .baselineStale: "Every finding in the baseline still exists."
         case .unreadableManifest: "Every manifest can be evaluated."

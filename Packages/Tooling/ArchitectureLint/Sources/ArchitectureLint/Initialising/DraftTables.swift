@@ -161,7 +161,8 @@ extension DraftTables {
         for (index, package) in graph.packages.enumerated() {
             for dependency in package.manifest.dependencies {
                 guard let name = ExternalPackageCheck.name(of: dependency, in: index, graph) else { continue }
-                users[name, default: []].formUnion([])
+                // A package without users is listed too.
+                if users[name] == nil { users[name] = [] }
             }
         }
         for module in graph.modules {

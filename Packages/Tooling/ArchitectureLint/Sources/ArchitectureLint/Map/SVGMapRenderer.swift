@@ -152,7 +152,7 @@ extension SVGMapRenderer {
         return "M\(startX) \(startY)C\(startX) \(startY + bend) \(endX) \(endY - bend) \(endX) \(endY)"
     }
 
-    /// The line's end on the node's edge: beside the others, in the order of their targets.
+    /// The x coordinate of the line's end on the node's edge: beside the others, ordered by the nodes at the far ends.
     private func port(
         _ edge: ArchitectureMap.Edge, at node: Int, among edges: [ArchitectureMap.Edge],
         _ other: KeyPath<ArchitectureMap.Edge, Int>

@@ -16,7 +16,7 @@ extension Context {
             do {
                 try await delete(item)
             } catch {
-                // That what was deleted could not be shown matters less than this failure.
+                // A failure to show what was deleted matters less than this one.
                 if index > 0 { try? finish() }
                 if items.count > 1 {
                     let lists = [("deleted", items[..<index]), ("not tried", items[(index + 1)...])]

@@ -66,7 +66,7 @@ final class Stage {
     func settle() async {
         for turn in 0..<50 {
             await Task.yield()
-            // What is due beside the main actor waits for its threads when many tests run.
+            // When many tests run, work outside the main actor has to wait for a thread.
             if turn.isMultiple(of: 5) { await Self.yieldElsewhere() }
         }
         _ = grid
@@ -82,7 +82,7 @@ final class Stage {
     }
 
     /// Whether the content, and not the list of sections, has the focus.
-    var hasListFocus: Bool { shell.hasFocus }
+    var hasContentFocus: Bool { shell.hasFocus }
 
     var lines: [String] { grid.lines }
     var text: String { lines.joined(separator: "\n") }
