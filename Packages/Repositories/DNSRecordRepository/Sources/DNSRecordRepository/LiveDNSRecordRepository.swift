@@ -37,7 +37,8 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
             let step = try relative.creation(of: address)
             knownRecords[address] = nil
             guard isForced else {
-                return try relative.creation(among: await current(of: address).value, of: address)
+                let current = try await current(of: address)
+                return try accepting(relative.creation(among: current.value, of: address), among: current)
             }
             // If the answer is lost, an undo has to tell the new record from equal ones.
             _ = try? await current(of: address)

@@ -200,12 +200,14 @@ struct LiveDNSRecordRepositoryTests {
     func unreadable(record: JSONSample) async throws {
         let entry = "an entry of api.test cannot be read, and may be this one: "
         network.change { $0[.list] = .success(.list([.stub(1, name: "tides.foo"), record])) }
-        for intent in [DNSRecordIntent.set(try draft()), .import([try draft()])] {
+        for intent in [DNSRecordIntent.create(try draft()), .set(try draft()), .import([try draft()])] {
             let failure = await #expect(throws: Failure.self) { try await repository().plan(intent, on: "foo") }
             #expect(failure?.message.hasPrefix(entry) == true, "\(failure?.message ?? "")")
             #expect(failure?.remedy == .insist)
         }
-        #expect(try await repository().plan(.set(draft(), forced: true), on: "foo").count == 1)
+        for intent in [DNSRecordIntent.create(try draft(), forced: true), .set(try draft(), forced: true)] {
+            #expect(try await repository().plan(intent, on: "foo").count == 1)
+        }
         let other = try DNSRecordDraft(type: "A", name: "tides", data: "192.0.2.1", priority: nil, ttl: nil)
         #expect(try await repository().plan(.set(other), on: "foo").map(\.changesNothing) == [true])
 
