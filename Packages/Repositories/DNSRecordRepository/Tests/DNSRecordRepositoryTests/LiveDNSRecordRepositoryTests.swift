@@ -152,7 +152,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(network.messages == [.list("foo")])
     }
 
-    @Test("a CNAME record beside another one is refused, unless forced; a forced creation needs no list")
+    @Test("a CNAME record beside another one is refused, unless forced; a forced creation is sent without a list too")
     func conflicts() async throws {
         network.change {
             $0[.list] = .success([.stub(1), .stub(2, type: "CNAME", name: "tides.foo", data: "x.example")])
