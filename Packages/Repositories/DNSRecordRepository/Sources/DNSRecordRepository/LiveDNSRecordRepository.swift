@@ -154,7 +154,8 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     /// The server's records of an address, never the archive's, which may be outdated.
     func current(of address: String) async throws -> Loaded<[DNSRecord]> {
         let current = try await loaded(of: address, policy: .serverOnly)
-        knownRecords[address] = current.isComplete ? current.value : nil
+        // An entry without an id is left out of the list.
+        knownRecords[address] = current.gaps.contains { $0.id == nil } ? nil : current.value
         return current
     }
 
