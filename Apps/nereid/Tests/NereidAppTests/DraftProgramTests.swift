@@ -105,6 +105,21 @@ struct DraftProgramTests {
         #expect(await program.run("draft list").output.isEmpty)
     }
 
+    // The undo of the lost attempt was refused, and with it that of every older change.
+    @Test("a text that its draft has sent again is one change to undo", arguments: lostLines)
+    func undone(line: String) async throws {
+        await program.run("purl create older https://example.org")
+        let before = try OracleTrial.state(of: program)
+        try await lose(line)
+        try OracleTrial.setState(before, of: program)
+        #expect(await program.run("draft send --dry-run").code == .done)
+        #expect(await program.run("undo list --template {state}").output == "unknown\ndone\n")
+        #expect(await program.run("draft send").code == .done)
+        #expect(await program.run("undo list --template {state}").output == "done\ndone\n")
+        for _ in 1...2 { #expect(await program.run("undo --yes").code == .done) }
+        #expect(await program.run("--refresh purl view older").code == .failed)
+    }
+
     @Test("a draft that was edited after an earlier text of it had arrived is not sent as another item")
     func editedAfterArrival() async throws {
         try await lose("status post -")

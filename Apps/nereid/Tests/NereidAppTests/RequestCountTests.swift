@@ -11,7 +11,7 @@ struct RequestCountTests {
             ("paste create new -", 2), ("paste edit tea -", 2), ("paste delete tea -y", 1),
             ("purl create new https://example.org", 2), ("purl edit tea --url https://example.org", 2),
             ("purl edit tea --unlisted", 3), ("purl rename tea leaves", 5), ("purl delete tea -y", 1),
-            ("dns create TXT x y", 2), ("dns create TXT x y --force", 1), ("dns delete 2857074 -y", 1),
+            ("dns create TXT x y", 2), ("dns create TXT x y --force", 2), ("dns delete 2857074 -y", 1),
             ("email set new@mail.example -y", 1),
             ("email add new@mail.example", 2), ("bio edit text", 1), ("now set -", 2), ("weblog new -", 1),
             ("account view", 0),

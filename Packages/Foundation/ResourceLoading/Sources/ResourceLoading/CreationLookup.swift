@@ -15,6 +15,7 @@ public struct CreationLookup<Value: Equatable & Sendable>: Sendable {
     private let find:
         @Sendable (_ item: Value, _ since: Date, _ others: Set<String>, _ address: String) async throws -> [String]
     private let knownItems: @Sendable (_ item: Value, _ address: String) async -> [String]?
+    private let remove: @Sendable (_ item: Value, _ since: Date, _ address: String) -> Void
     private let text: @Sendable (Value) -> String
     private let item: @Sendable (String) -> Value?
 
@@ -23,6 +24,9 @@ public struct CreationLookup<Value: Equatable & Sendable>: Sendable {
             try await repository.find(item, since: date, excluding: others, on: address)
         }
         knownItems = { item, address in await repository.known(item, on: address) }
+        remove = { item, date, address in
+            repository.journaling?.removeAttempts(toCreate: item, since: date, on: address)
+        }
         text = { $0.restorableText }
         item = { Value(journalText: $0) }
     }
@@ -33,6 +37,16 @@ public struct CreationLookup<Value: Equatable & Sendable>: Sendable {
     /// The ids of all items that are equal to a new one, if they are known without asking the server.
     @concurrent
     public func known(_ item: Value, on address: String) async -> [String]? { await knownItems(item, address) }
+
+    /// Removes an attempt from the journal, since its item is missing: nothing of it is left to undo.
+    ///
+    /// - Parameters:
+    ///   - record: The record of the item that was sent.
+    ///   - date: When the attempt began.
+    @concurrent
+    public func removeAttempt(of record: String, since date: Date, on address: String) async {
+        if let item = item(record) { remove(item, date, address) }
+    }
 
     /// Asks the server what has become of an attempt.
     ///

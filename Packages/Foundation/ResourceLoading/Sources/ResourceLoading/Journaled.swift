@@ -227,6 +227,13 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
         return hasID || !id(value).isEmpty || restorable(value) == nil ? JournalDigest.of(text) : text
     }
 
+    /// Removes the attempts to create an item since a date whose outcome is unknown: they did not arrive.
+    func removeAttempts(toCreate item: Value, since date: Date, on address: String) {
+        let after = after(of: item, hasID: false)
+        journal.removeAttempts(
+            JournaledChange(kind: kind, address: address, id: nil, before: .nothing, after: after), since: date)
+    }
+
     func reportUnrecorded() { journal.reportUnrecorded() }
 
     func end(_ row: Int, _ receipt: Receipt<Value>) {

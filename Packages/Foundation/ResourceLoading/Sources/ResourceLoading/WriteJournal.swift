@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Keeps what the writes of one command change, so that they can be undone.
 public protocol WriteJournal: Sendable {
     /// Stores changes before they are sent; they are on the disk when it returns.
@@ -7,6 +9,10 @@ public protocol WriteJournal: Sendable {
 
     /// Records how changes ended. An outcome that is not recorded counts as unknown.
     func end(_ rows: [Int], _ outcome: JournaledOutcome)
+
+    /// Removes the changes of any command that are like this one, that began at this date or later, and whose outcome is
+    /// unknown: they did not arrive.
+    func removeAttempts(_ change: JournaledChange, since date: Date)
 
     /// Reports that a confirmed change could not be stored.
     func reportUnrecorded()

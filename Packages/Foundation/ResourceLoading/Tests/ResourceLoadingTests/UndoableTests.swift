@@ -76,6 +76,7 @@ private final class Notes: NoteRepository, WriteJournal {
             return Array(first..<state.recorded.count)
         }
     }
+    func removeAttempts(_ change: JournaledChange, since date: Date) {}
     func reportUnrecorded() {}
     func end(_ rows: [Int], _ outcome: JournaledOutcome) {
         state.withLock { $0.onUse }()

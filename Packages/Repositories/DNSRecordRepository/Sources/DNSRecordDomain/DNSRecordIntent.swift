@@ -3,7 +3,7 @@ public import ResourceLoading
 /// A requested write to the DNS records of an address.
 public enum DNSRecordIntent: Equatable, Sendable {
     /// Create a record beside the existing ones; if `forced`, also where a CNAME record must be alone, and where an
-    /// equal record exists.
+    /// equal record exists, or an unreadable one may be equal.
     case create(DNSRecordDraft, forced: Bool = false)
     /// Keep an equal record, else change the only one of that type and name, else create one. Values that the draft
     /// leaves open are unchanged. If `forced`, also where a CNAME record must be alone, and where an unreadable record

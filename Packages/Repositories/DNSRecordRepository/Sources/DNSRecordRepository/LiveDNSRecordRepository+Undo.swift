@@ -32,7 +32,9 @@ extension LiveDNSRecordRepository: Undoable {
 
     /// Each plan has read the list, if it could.
     public func known(_ item: DNSRecord, on address: String) -> [String]? {
-        knownRecords[address]?.filter { $0.isMade(by: item) }.map(\.journalID)
+        // One that cannot be read as a whole may be equal.
+        knownRecords[address]?.filter { $0.isIncomplete || $0.type == item.type && $0.name == item.name }
+            .map(\.journalID)
     }
 
     public static func restoring(_ steps: [Step<DNSRecord>]) -> DNSRecordIntent { .restore(steps) }

@@ -37,7 +37,8 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
             let step = try relative.creation(of: address)
             knownRecords[address] = nil
             guard isForced else {
-                return try relative.creation(among: await current(of: address).value, of: address)
+                let current = try await current(of: address)
+                return try accepting(relative.creation(among: current.value, of: address), among: current)
             }
             // If the answer is lost, an undo has to tell the new record from equal ones.
             _ = try? await current(of: address)
@@ -153,7 +154,8 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     /// The server's records of an address, never the archive's, which may be outdated.
     func current(of address: String) async throws -> Loaded<[DNSRecord]> {
         let current = try await loaded(of: address, policy: .serverOnly)
-        knownRecords[address] = current.isComplete ? current.value : nil
+        // An entry without an id is left out of the list.
+        knownRecords[address] = current.gaps.contains { $0.id == nil } ? nil : current.value
         return current
     }
 

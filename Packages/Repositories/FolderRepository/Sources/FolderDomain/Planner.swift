@@ -175,6 +175,9 @@ struct Planner {
         case (let here?, let there?):
             entry.body = Self.part(here.body, before?.body, there.body ?? here.body)
             entry.row = Self.part(here.row, before?.row, there.row)
+            if entry.row == .conflict, let theirs, Self.isFilledIn(theirs.state, since: before?.row, kind) {
+                entry.row = .pending
+            }
             entry.acceptStoredForm()
             entry.decide(isKnown: before != nil)
         }
@@ -201,6 +204,25 @@ struct Planner {
         if here == there { return .same }
         if here == before { return .incoming }
         return there == before ? .pending : .conflict
+    }
+
+    /// Whether the server's row differs from the base only by values that the base had left to the server. A new row
+    /// has such values, and an interrupted push has not read them.
+    private static func isFilledIn(_ theirs: ItemState, since base: String?, _ kind: FolderKind) -> Bool {
+        guard let base, let columns = kind.table?.cells, let row = theirs.completed(kind, from: nil).row else {
+            return false
+        }
+        let filled = zip(row.indices, columns).compactMap { index, column -> Int? in
+            // An empty flag has a default.
+            if case .flag = column.content { return nil }
+            return column.rules.contains(.keepable) && !row[index].isEmpty ? index : nil
+        }
+        // Of the base, only the digest is known.
+        return (0..<(1 << filled.count)).contains { choice in
+            var earlier = row
+            for (bit, index) in filled.enumerated() where choice >> bit & 1 == 1 { earlier[index] = "" }
+            return ItemState(body: nil, row: earlier).digest.row == base
+        }
     }
 
     /// Finds on the server the items that were being sent when pushes were interrupted. Unedited items come first,

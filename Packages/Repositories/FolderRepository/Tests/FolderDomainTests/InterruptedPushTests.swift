@@ -157,6 +157,21 @@ struct InterruptedPushTests {
         }
     }
 
+    // What the service had filled in counted as a change on the server: both sides had changed the row.
+    @Test("a new row that could not be read again after its creation can be edited and pushed")
+    func editedBeforeReadAgain() async throws {
+        let tree = try await Tree.pulled([.status("s1", "odd")])
+        await tree.server.setGap(.status, "s1")
+        tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tmine\n"
+        #expect(try await tree.push().sent == 1)
+        await tree.server.closeGaps()
+
+        tree["statuses.tsv"] = tree["statuses.tsv"]?.replacing("mine", with: "mine, edited")
+        #expect(try await tree.push().sent == 1)
+        #expect(await tree.server.messages == [.create(.status), .change(.status)])
+        #expect(try await tree.plan().isEmpty)
+    }
+
     // The record was forgotten at the end of that push, and the item was created twice.
     @Test("if a new item is edited while the push after a lost answer runs, the next one creates nothing twice")
     func editedWhileRecognised() async throws {

@@ -43,6 +43,11 @@ public final class CommandJournal: WriteJournal {
         }
     }
 
+    public func removeAttempts(_ change: JournaledChange, since date: Date) {
+        // If they stay, the server is asked before they are undone.
+        do throws(StorageFailure) { try store.removeAttempts(change, since: date) } catch {}
+    }
+
     public func reportUnrecorded() {
         if let failure = failure.withLock({ $0 }) { onFailure(failure) }
     }

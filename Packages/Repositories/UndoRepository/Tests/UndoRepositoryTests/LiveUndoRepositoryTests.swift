@@ -157,6 +157,7 @@ private struct FullStore: JournalStore {
         _ changes: [JournaledChange], in entry: Int?, of command: String, at date: Date
     ) throws(StorageFailure) -> (entry: Int, rows: [Int]) { throw .full(path: "x") }
     func endJournaling(_ rows: [Int], _ outcome: JournaledOutcome) throws(StorageFailure) {}
+    func removeAttempts(_ change: JournaledChange, since date: Date) throws(StorageFailure) {}
     func journalEntries() throws(StorageFailure) -> [JournalRecord] { [] }
     func noteUndone(_ rows: [(row: Int, id: String?)]) throws(StorageFailure) {}
     func forgetJournal(_ entry: Int?, and rows: [Int]) throws(StorageFailure) {}

@@ -19,6 +19,10 @@ public protocol JournalStore: Sendable {
     /// Records how changes ended. A power failure may undo this: then the outcome is unknown.
     func endJournaling(_ rows: [Int], _ outcome: JournaledOutcome) throws(StorageFailure)
 
+    /// Removes the changes of the same item and value that began at this date or later, and whose outcome is unknown.
+    /// Undos, and what the outbox sends, stay.
+    func removeAttempts(_ change: JournaledChange, since date: Date) throws(StorageFailure)
+
     /// All entries, newest first.
     func journalEntries() throws(StorageFailure) -> [JournalRecord]
 

@@ -1,3 +1,4 @@
+public import Foundation
 public import ResourceLoading
 
 /// A journal that stores nothing.
@@ -6,5 +7,6 @@ public struct UnusedJournal: WriteJournal {
 
     public func begin(_ changes: [JournaledChange]) -> [Int]? { nil }
     public func end(_ rows: [Int], _ outcome: JournaledOutcome) {}
+    public func removeAttempts(_ change: JournaledChange, since date: Date) {}
     public func reportUnrecorded() {}
 }

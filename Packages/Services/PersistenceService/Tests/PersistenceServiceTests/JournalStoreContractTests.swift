@@ -85,6 +85,26 @@ struct JournalStoreContractTests {
         #expect(try store.journalEntries().isEmpty)
     }
 
+    @Test("attempts that did not arrive are removed, and no other changes", arguments: Place.allCases)
+    func removedAttempts(place: Place) throws {
+        let store = store(place)
+        let new = change(nil, before: .nothing, after: "{}")
+        let earlier = try store.beginJournaling([new], in: nil, of: "earlier", at: .at(1)).rows[0]
+        _ = try store.beginJournaling([new], in: nil, of: "lost", at: .at(2.7))
+        let others = [
+            change(nil, before: .nothing, after: "{ }"), change(nil, before: .nothing, after: "{}", undoes: earlier),
+            change("sea", before: .nothing, after: "{}"), change(nil, after: "{}"),
+        ]
+        _ = try store.beginJournaling(others, in: nil, of: "others", at: .at(3))
+        let done = try store.beginJournaling([new], in: nil, of: "done", at: .at(4)).rows
+        try store.endJournaling(done, .done(id: "b7", after: nil))
+
+        try store.removeAttempts(new, since: .at(2.5))
+        let entries = try store.journalEntries()
+        #expect(entries.map(\.command) == ["done", "others", "earlier"])
+        #expect(entries.flatMap(\.rows).count == 6)
+    }
+
     @Test(
         "an undo marks the change, also under its new id, and undoing that marks it as done",
         arguments: Place.allCases)

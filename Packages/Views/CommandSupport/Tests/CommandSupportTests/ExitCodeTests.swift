@@ -38,6 +38,19 @@ struct ExitCodeTests {
         #expect(!message.contains("not sent"))
     }
 
+    // It was called unsent, so that people sent it a second time.
+    @Test("a write that the outbox cannot keep is not called unsent if it may have arrived")
+    func notQueued() {
+        func message(because failure: RemoteFailure) -> String {
+            CommandFailure(Failure.notQueued(.full(path: "/x"), because: failure)).message ?? ""
+        }
+        let end = "; and the outbox cannot keep it: no space left on the disk of /x"
+        #expect(message(because: .offline) == "not sent: the network is switched off" + end)
+        #expect(
+            message(because: .outcomeUnknown(host: "api.test", cause: .connectionLost))
+                == "it may have arrived: no answer from api.test: the connection was lost" + end)
+    }
+
     @Test(
         "the numbers are an interface",
         arguments: [

@@ -39,6 +39,21 @@ struct SQLiteJournalStore: JournalStore {
         }
     }
 
+    func removeAttempts(_ change: JournaledChange, since date: Date) throws(StorageFailure) {
+        guard database.exists else { return }
+        try database.writeLazily { connection throws(SQLiteError) in
+            let rows = try connection.rows(
+                """
+                SELECT \(Self.columns) FROM change
+                WHERE kind = ? AND address = ? AND journal IN (SELECT id FROM journal WHERE created >= ?)
+                """, change.kind, change.address, date.stored
+            ) { StoredChange($0) }
+            for row in rows where row.isAttempt(to: change) {
+                try Self.remove("id = ?", .integer(Int64(row.id)), in: connection)
+            }
+        }
+    }
+
     func noteUndone(_ rows: [(row: Int, id: String?)]) throws(StorageFailure) {
         try database.writeLazily { connection throws(SQLiteError) in
             for (id, made) in rows {
@@ -401,6 +416,14 @@ private struct StoredChange {
     func isLost(before change: StoredChange) -> Bool {
         !isDamaged && state == JournalRow.State.pending.rawValue && outbox == nil && undoes == nil
             && previous == change.previous && (previous == "nothing" || before == change.before)
+    }
+
+    /// Whether it is a change to the same value of the same item, its outcome is unknown, and it is neither an undo nor
+    /// sent by the outbox.
+    func isAttempt(to change: JournaledChange) -> Bool {
+        let other = StoredChange(id: id, of: journal, change)
+        return !isDamaged && state == JournalRow.State.pending.rawValue && outbox == nil && undoes == nil
+            && item == other.item && previous == other.previous && after == other.after
     }
 
     /// A copy with what an attempt to send it found on the server, and sent.

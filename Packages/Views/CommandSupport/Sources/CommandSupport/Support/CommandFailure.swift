@@ -69,7 +69,8 @@ extension CommandFailure {
         case .invalidInput:
             self.init(.usage, failure.sentence)
         case .notQueued:
-            self.init(.failed, "not sent: \(failure.sentence)", losesText: true)
+            let outcome = failure.mayHaveArrived ? "it may have arrived" : "not sent"
+            self.init(.failed, "\(outcome): \(failure.sentence)", losesText: true)
         case .queued(let id, mayHaveArrived: true):
             self.init(
                 .queued,

@@ -54,6 +54,10 @@ extension Context {
     func beginAttempt<Value>(_ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>) async throws {
         guard let item = plan.newItem, let lookup = plan.creationLookup, let text = given.sent?.text ?? given.text
         else { return }
+        if let earlier = given.earlier?.attempt, earlier.kind == catalog.noun, given.sent != nil {
+            // `hasArrived` did not find it.
+            await lookup.removeAttempt(of: earlier.item, since: earlier.date, on: earlier.address)
+        }
         let attempt = DraftAttempt(
             kind: catalog.noun, address: plan.address, date: now(), item: lookup.record(of: item),
             known: await lookup.known(item, on: plan.address), text: text)
