@@ -35,13 +35,12 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
             // An invalid draft is refused before the server is asked.
             let relative = try draft.relative(to: address)
             let step = try relative.creation(of: address)
-            knownRecords[address] = nil
             guard isForced else {
                 let current = try await current(of: address)
                 return try accepting(relative.creation(among: current.value, of: address), among: current)
             }
             // If the answer is lost, an undo has to tell the new record from equal ones.
-            _ = try? await current(of: address)
+            if knownRecords[address] == nil { _ = try? await current(of: address) }
             return [step]
         case .set(let draft, let isForced):
             let relative = try draft.relative(to: address)

@@ -28,7 +28,8 @@ public struct UsageError: Error, Hashable, Sendable {
         _ phrase: String, suggestions: [String] = [], at location: CommandLocation,
         showing shown: CommandLocation? = nil, advice: String = "", about field: String? = nil
     ) {
-        reason = suggestions.isEmpty ? phrase : "\(phrase). \(Spelling.question(suggestions))"
+        let sentence = phrase.hasSuffix(".") ? String(phrase.dropLast()) : phrase
+        reason = suggestions.isEmpty ? sentence : "\(sentence). \(Spelling.question(suggestions))"
         message = "\(location.tree.root.name): \(reason)"
         self.field = field.map { String($0.drop { $0 == "-" }).lowercased() }
         usage = "Usage: \((shown ?? location).usage)"
