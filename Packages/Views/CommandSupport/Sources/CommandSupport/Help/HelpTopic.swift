@@ -196,9 +196,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
             .paragraph(
                 """
                 What was read once is in the archive on this disk. It is fresh for a minute, and what changes rarely \
-                for longer: a bio for ten minutes, the account for an hour, the themes for a day. A fresh archive \
-                answers at once; otherwise the server is asked, and when it cannot be reached the archive answers, \
-                with a notice on standard error that says how old it is.
+                for longer. A fresh archive answers at once; otherwise the server is asked, and when it cannot be \
+                reached the archive answers, with a notice on standard error that says how old it is.
                 """),
             .paragraph(
                 """
