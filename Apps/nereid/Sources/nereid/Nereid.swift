@@ -1,9 +1,0 @@
-import NereidApp
-
-@main
-struct Nereid {
-    @MainActor
-    static func main() {
-        Application.run()
-    }
-}

@@ -1,0 +1,3 @@
+import NereidApp
+
+Application.run()
