@@ -31,7 +31,7 @@ struct ClilolConfiguration: Equatable, Sendable {
         return nil
     }
 
-    /// Reads a text in any of the three formats as roughly as the suggested command does; nil without a key or a
+    /// Reads a text in any of the three formats, by the rough rules of the suggested command; nil without a key or a
     /// command.
     init?(_ text: String, path: String) {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.prefix { $0 != "#" } }
@@ -68,7 +68,8 @@ struct ClilolConfiguration: Equatable, Sendable {
         return continues || value.contains { "\"'\\".contains($0) }
     }
 
-    /// The command line that imports the key. It reads any of the three formats.
+    /// The command line that imports the key, from any of the three formats. If the command has quotes, it has the word
+    /// COMMAND, which the notice explains.
     var command: String {
         if hasQuotes { return "nereid auth login --command COMMAND" }
         let file = path.shellQuoted

@@ -35,13 +35,12 @@ struct CompositionRoot: ProgramDependencies {
     let random: @Sendable () -> UInt64
     /// Reports the progress of sending.
     let meter = TransferMeter()
-    let unconfirmedWrite: ArchivedTime
     let console: any Console
     private let writes: ServerWrites
     let changes: ResourceChanges
     let connection: ConnectionReports
-    private let outboxLock: String
-    let undoLock: String
+    private let outboxLockPath: String
+    let undoLockPath: String
     private let isOffline: Bool
     private let findClilol: @Sendable () -> ClilolConfiguration?
 
@@ -52,7 +51,7 @@ struct CompositionRoot: ProgramDependencies {
     ///   - changes: Announces to a screen what the commands that it runs have written.
     ///   - connection: Reports what happens to requests to a screen.
     ///   - random: Returns random bits, for the ids of boxes and of the sandbox's items.
-    /// - Throws: `.invalidInput` for an unusable `NEREID_API_URL`, and the errors of `Folders.check`.
+    /// - Throws: `.invalidInput` for a profile that does not exist, and the failures of `Server` and `Folders.check`.
     init(
         _ options: GlobalOptions, environment: [String: String], folders: Folders, console: any Console,
         writes: ServerWrites = ServerWrites(), changes: ResourceChanges = ResourceChanges(),
@@ -88,8 +87,8 @@ struct CompositionRoot: ProgramDependencies {
         let server = try Server(
             options, environment: environment, console: console, meter: meter,
             sandbox: SandboxAPI.stored(in: sandboxPath, console: console, now: now, random: random))
-        outboxLock = folders.state + "/" + server.outboxName + ".lock"
-        undoLock = folders.state + "/" + server.outboxName + ".undo-lock"
+        outboxLockPath = folders.state + "/" + server.outboxName + ".lock"
+        undoLockPath = folders.state + "/" + server.outboxName + ".undo-lock"
         sessions = LiveSessionService(
             folder: folders.configuration,
             settings: server.sessionSettings(options, environment: environment),
@@ -98,7 +97,7 @@ struct CompositionRoot: ProgramDependencies {
             path: folders.data + "/" + server.archiveName, components: Self.archiveComponents,
             outboxPath: folders.state + "/" + server.outboxName)
         archive = file.archive
-        unconfirmedWrite = .unconfirmedWrite(in: archive)
+        let unconfirmedWrite = ArchivedTime.unconfirmedWrite(in: archive)
         let storage = RepositoryStorage(
             archive: archive, outbox: options.queuesWrites ? file.outbox : nil,
             journal: options.isDryRun || !options.defaults.keepsJournal
@@ -108,14 +107,14 @@ struct CompositionRoot: ProgramDependencies {
                     onFailure: { log.reportUnstoredChange($0) }),
             now: now,
             // An unreadable archive is reported by the read itself.
-            lastUnconfirmedWrite: { [unconfirmedWrite] in try? unconfirmedWrite.read() },
+            lastUnconfirmedWrite: { try? unconfirmedWrite.read() },
             onFailure: { log.report($0) })
         self.storage = storage
         let reportsWaiting = console.traits.isErrorTerminal && !options.isQuiet
         network = LiveNetworkService(
             transport: server.transport, files: server.files, session: sessions, timeout: options.timeout,
             offline: options.isOffline, onWrite: { writes.note($0) },
-            onUnconfirmedWrite: { [unconfirmedWrite] in
+            onUnconfirmedWrite: {
                 // A failing disk is reported by the write itself.
                 try? unconfirmedWrite.set(now())
             },
@@ -137,7 +136,7 @@ struct CompositionRoot: ProgramDependencies {
         { [accounts] in try await accounts.owns($0) }
     }
 
-    /// Whether an address exists. An empty list does not say so: the server answers it for a missing address too.
+    /// Whether an address exists. An empty list proves nothing: the server returns one for a missing address too.
     var exists: @Sendable (String) async throws -> Bool {
         { [accounts, owns] address in
             if try await owns(address) { return true }
@@ -159,7 +158,7 @@ struct CompositionRoot: ProgramDependencies {
         LiveOutboxRepository(
             store: file.outbox,
             deliveries: contributions.reduce(into: [:]) { $0.merge($1.deliveries) { first, _ in first } },
-            lockPath: outboxLock, now: now)
+            lockPath: outboxLockPath, now: now)
     }
     /// A copy whose writes are never queued, for sending the outbox and for undoing.
     var direct: CompositionRoot {

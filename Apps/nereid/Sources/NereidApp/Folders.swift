@@ -65,10 +65,10 @@ struct Folders: Sendable {
             standIn = (temporary, home)
             return temporary + "/" + fallback + "/nereid"
         }
-        let chosen = environment["NEREID_CONFIG_DIR"].flatMap { $0.isEmpty ? nil : $0 }
-        fileAtConfiguration = chosen.flatMap(Self.file(at:))
+        let configured = environment["NEREID_CONFIG_DIR"].flatMap { $0.isEmpty ? nil : $0 }
+        fileAtConfiguration = configured.flatMap(Self.file(at:))
         roots = [
-            chosen ?? folder("XDG_CONFIG_HOME", ".config"), folder("XDG_DATA_HOME", ".local/share"),
+            configured ?? folder("XDG_CONFIG_HOME", ".config"), folder("XDG_DATA_HOME", ".local/share"),
             folder("XDG_STATE_HOME", ".local/state"),
         ]
         self.isHomeMissing = isHomeMissing
@@ -76,15 +76,15 @@ struct Folders: Sendable {
         profileFile = roots[0] + "/profile"
         let given = [Self.profile(in: arguments), environment["NEREID_PROFILE"]].compactMap { $0?.trimmed() }
             .first { !$0.isEmpty }
-        var chosenBefore = ""
+        var storedProfile = ""
         var profileFailure: SystemError?
         do throws(SystemError) {
-            chosenBefore = String(decoding: try PrivateFile.read(profileFile, limit: 1000), as: UTF8.self).trimmed()
+            storedProfile = String(decoding: try PrivateFile.read(profileFile, limit: 1000), as: UTF8.self).trimmed()
         } catch {
             if given == nil, !isSelfContained, PrivateFile.exists(profileFile) { profileFailure = error }
         }
         self.profileFailure = profileFailure
-        chosenProfile = chosenBefore.isEmpty ? Self.defaultProfile : chosenBefore
+        chosenProfile = storedProfile.isEmpty ? Self.defaultProfile : storedProfile
         profile = given ?? chosenProfile
         // `check` refuses any other name; until then it must not lead out of the folder of the profiles.
         let folder = Self.isProfileName(profile) ? profile : "(no name)"
@@ -113,7 +113,7 @@ struct Folders: Sendable {
     /// Checks that these folders can exist.
     ///
     /// - Throws: `.invalidInput` if there is no home folder, if the profile's name is not valid, or if
-    ///   `NEREID_CONFIG_DIR` is below a file; `.storage` if the file with the chosen profile cannot be read.
+    ///   `NEREID_CONFIG_DIR` is a file or below one; `.storage` if the file with the chosen profile cannot be read.
     func check() throws {
         if isHomeMissing {
             throw Failure(
@@ -127,7 +127,7 @@ struct Folders: Sendable {
         if let file = fileAtConfiguration {
             throw Failure(
                 .invalidInput,
-                "NEREID_CONFIG_DIR is '\(configuration)', where no folder can be: \(file) is not a folder")
+                "NEREID_CONFIG_DIR is '\(roots[0])', where no folder can be: \(file) is not a folder")
         }
         if let profileFailure {
             throw Failure(
@@ -137,7 +137,7 @@ struct Folders: Sendable {
         }
     }
 
-    /// The folder of edited texts that no server took.
+    /// The folder of texts that could not be sent.
     var drafts: String { state + "/drafts" }
 
     /// The first reason why one of the folders cannot be trusted; nil for none.

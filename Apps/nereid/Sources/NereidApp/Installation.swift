@@ -11,7 +11,9 @@ import SessionServiceInterface
 import SystemCalls
 import ToolCommands
 
-/// The checks of `doctor`. They create and change nothing, except for a temporary file that tests for free space.
+/// The checks of `doctor`, and the notice for users of another client.
+///
+/// The checks change nothing; they only create a temporary file, to test for free space.
 struct Installation: Sendable {
     let folders: Folders
     let archive: any ArchiveStore

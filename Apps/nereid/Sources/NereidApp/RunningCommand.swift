@@ -28,7 +28,7 @@ final class RunningCommand: Sendable {
         }
     }
 
-    /// Cancels the command. Until it suspends, it cannot notice.
+    /// Cancels the command, which cannot notice before its first suspension.
     func cancel() {
         state.withLock { state in
             state.isCancelled = true

@@ -33,7 +33,7 @@ struct Server {
     /// - Parameters:
     ///   - meter: Updated with the progress of sending.
     ///   - sandbox: The sandbox, used if the options choose it.
-    /// - Throws: `.invalidInput` for an unusable `NEREID_API_URL`.
+    /// - Throws: `.invalidInput` for an unusable `NEREID_API_URL`, `NEREID_API_KEY` or proxy.
     init(
         _ options: GlobalOptions, environment: [String: String], console: any Console, meter: TransferMeter,
         sandbox: SandboxAPI
@@ -94,11 +94,11 @@ struct Server {
             flagAddress: options.address, builtIn: isSandbox ? builtIn : nil)
     }
 
-    private static func withoutPort(_ label: String) -> String {
-        guard let colon = label.lastIndex(of: ":"), label[label.index(after: colon)...].allSatisfy(\.isNumber) else {
-            return label
+    private static func withoutPort(_ host: String) -> String {
+        guard let colon = host.lastIndex(of: ":"), host[host.index(after: colon)...].allSatisfy(\.isNumber) else {
+            return host
         }
-        return String(label[..<colon])
+        return String(host[..<colon])
     }
 }
 

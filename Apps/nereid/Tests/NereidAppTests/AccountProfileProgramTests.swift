@@ -59,6 +59,8 @@ struct AccountProfileProgramTests {
             await program.run("box list --template {name}", variables: ["NEREID_PROFILE": "default"]).output == "mine\n"
         )
         #expect(await program.run("auth switch nobody").code == .failed)
+        let tooLong = await program.run("auth switch " + String(repeating: "a", count: 41))
+        #expect(tooLong.notices.contains { $0.contains("'nereid auth login --profile NAME'") })
         #expect(await program.run("auth switch default").code == .done)
         #expect(await program.run("box list --template {name}").output == "mine\n")
     }

@@ -29,6 +29,13 @@ struct FoldersTests {
         #expect(folders.configuration == "/x")
     }
 
+    @Test("a NEREID_CONFIG_DIR below a file is named as it was given, with any profile")
+    func fileAtConfiguration() {
+        let environment = ["HOME": "/home/a", "NEREID_CONFIG_DIR": "/dev/null/x", "NEREID_PROFILE": "work"]
+        let failure = #expect(throws: Failure.self) { try Folders(environment: environment).check() }
+        #expect(failure?.message.hasPrefix("NEREID_CONFIG_DIR is '/dev/null/x', where") == true)
+    }
+
     @Test("without HOME, or with a relative one, the user's is used", arguments: [[:], ["HOME": ""], ["HOME": "here"]])
     func userHome(environment: [String: String]) {
         let folders = Folders(environment: environment, userHome: "/home/b")

@@ -376,6 +376,22 @@ struct TuiFlowTests {
         try await play.expect(writing.effect, absent: writing.absent ?? writing.message)
     }
 
+    @Test("the form of a picture offers only files that can be uploaded")
+    func pictureFormats() async throws {
+        let play = try Play()
+        try FileManager.default.createDirectory(atPath: play.program.home, withIntermediateDirectories: true)
+        for name in ["buoy.bmp", "buoy.svg", "buoy.webp"] {
+            try Data().write(to: URL(filePath: play.program.home + "/" + name))
+        }
+        play.open("Pictures")
+        try await play.expect("The harbour before", absent: "Loading")
+        play.type("n")
+        try await play.expect("Ctrl-S", absent: "Loading")
+        play.type(play.program.home + "/buoy.")
+        play.press(.tab)
+        try await play.expect("buoy.webp", absent: "buoy.bmp")
+    }
+
     @Test("a box takes items, and its deletion says how many it has")
     func box() async throws {
         let play = try Play()

@@ -8,7 +8,7 @@ import ScreenSupport
 struct Feature: Sendable {
     /// Its commands.
     let commands: @MainActor @Sendable () -> CommandFeature<CompositionRoot>
-    /// What it keeps in the archive.
+    /// Its tables in the archive.
     let archive: @Sendable () -> [ArchiveComponent]
     /// Its sections of the full-screen program.
     let sections: @MainActor @Sendable (CompositionRoot) -> [ScreenSection]
@@ -28,7 +28,7 @@ struct Feature: Sendable {
     }
 }
 
-/// A feature's part in `sync`, `history`, `open`, the outbox and folders.
+/// A feature's part in `sync`, `history`, `open`, `undo`, the outbox, boxes and folders.
 struct Contributions {
     var syncTasks: [SyncTask] = []
     var histories: [HistorySource] = []

@@ -14,7 +14,7 @@ extension Feature {
 }
 
 extension CompositionRoot: UndoDependencies {
-    var journal: LiveUndoRepository { LiveUndoRepository(store: file.journal, archive: file, lockPath: undoLock) }
+    var journal: LiveUndoRepository { LiveUndoRepository(store: file.journal, archive: file, lockPath: undoLockPath) }
 
     func makeUndoViewModel() -> UndoViewModel {
         let (outbox, owns) = (outbox, owns)

@@ -46,8 +46,8 @@ struct BoxContent: FolderSource {
         }
     }
 
-    /// - Parameter new: A box with ids and times, which its file has too: without them, the push after an interrupted
-    ///   one would create it again.
+    /// - Parameter new: A box whose ids and times are in its file already: otherwise the push after an interrupted one
+    ///   would create it again.
     func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> (box: Box, old: BoxValue?) {
         (try Box(value(new)), try old.map(value))
     }
@@ -120,7 +120,7 @@ extension BoxValue {
 extension Box {
     /// Creates a box from a value that has its ids and times.
     ///
-    /// - Throws: The rule of boxes that it breaks.
+    /// - Throws: A `Failure` that names the broken rule of boxes.
     fileprivate init(_ value: BoxValue) throws {
         var items: [BoxDomain.Item] = []
         for item in value.items { items.append(try BoxDomain.Item(item)) }

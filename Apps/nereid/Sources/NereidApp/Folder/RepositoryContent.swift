@@ -4,7 +4,7 @@ import FolderDomain
 import FoundationExtensions
 import ResourceLoading
 
-/// The content of a folder, each kind through its source.
+/// Loads and changes the content of a folder, each kind through its source.
 struct RepositoryContent: ContentSource, ContentSink {
     private let sources: [FolderKind: any FolderSource]
     private let holding: @MainActor @Sendable (HeldNotices) -> RepositoryContent

@@ -224,8 +224,9 @@ extension AuthLogOutCommand {
     private func noticeOnOutbox(in context: CommandContext) async {
         let ids = await context.dependencies.queuedIDs()
         guard !ids.isEmpty else { return }
-        let waiting = ids.count == 1 ? "1 text still waits" : "\(ids.count) texts still wait"
-        let remedy = "'nereid outbox send' sends, 'nereid outbox drop \(ids.joined(separator: " "))' deletes"
+        let (waiting, it) = ids.count == 1 ? ("1 text still waits", "it") : ("\(ids.count) texts still wait", "them")
+        let drop = "nereid outbox drop \(ids.joined(separator: " "))"
+        let remedy = "'nereid outbox send' sends \(it), '\(drop)' deletes \(it)"
         context.notice(DisplayText(line: "\(waiting) in the outbox: \(remedy)."))
     }
 

@@ -11,6 +11,7 @@ struct Setting {
     let name: String
     /// nil if not set; a fallback is then used.
     let value: String?
+    /// Where the value comes from, or why it cannot be read; nil if not set.
     let origin: String?
 
     /// The origin of a stored setting.
@@ -23,9 +24,7 @@ extension FieldCatalog where Row == Setting {
         .column("value", isFlexible: true) { $0.name == "address" ? .address($0.value) : .text($0.value) },
         .column("origin") { .text($0.origin) },
     ])
-}
 
-extension FieldCatalog where Row == Setting {
     /// `address` and `origin` have the names that `address default` gives them.
     static let changedSetting = FieldCatalog([
         .column("address") { .address($0.name == "address" ? $0.value : nil) },
@@ -193,13 +192,15 @@ extension CommandContext {
     /// The settings that `config set` changes.
     fileprivate static let changeableNames = ["address"] + Defaults.Setting.allCases.map(\.rawValue)
 
-    fileprivate static let settingNames = ["address", "key"] + others.map(\.name)
+    fileprivate static let settingNames = ["address", "key"] + otherNames
 
-    /// The settings from the environment (the first variable set) and from the user's own defaults.
-    private static let others =
-        ([("browser", ["BROWSER"]), ("sandbox", ["NEREID_SANDBOX"]), ("server", ["NEREID_API_URL"])]
-        + Defaults.Setting.allCases.map { ($0.rawValue, $0.variables) })
-        .map { (name: $0.0, variables: $0.1) }.sorted { $0.name < $1.name }
+    /// The settings that only the environment sets, with their variables.
+    private static let environmentSettings = [
+        "browser": "BROWSER", "sandbox": "NEREID_SANDBOX", "server": "NEREID_API_URL",
+    ]
+
+    /// All settings but the address and the key.
+    private static let otherNames = (environmentSettings.keys + Defaults.Setting.allCases.map(\.rawValue)).sorted()
 
     fileprivate func settings() async throws -> [Setting] {
         let model = dependencies.makeConfigurationViewModel()
@@ -212,12 +213,12 @@ extension CommandContext {
             settings.append(Setting(name: "key", value: nil, origin: Failure(error).sentence))
         }
         let defaults = try model.defaults()
-        for (name, variables) in Self.others {
+        for name in Self.otherNames {
             let variable: String? =
                 if let setting = Defaults.Setting(rawValue: name) {
                     setting.variable(in: environment)
                 } else {
-                    variables.first { environment[$0]?.isEmpty == false }
+                    Self.environmentSettings[name].flatMap { environment[$0]?.isEmpty == false ? $0 : nil }
                 }
             if let variable {
                 let given = environment[variable]

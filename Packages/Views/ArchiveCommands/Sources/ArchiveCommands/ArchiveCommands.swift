@@ -25,7 +25,6 @@ extension CommandFeature where Root: ArchiveDependencies {
                         ArchiveCheckCommand.self, ArchivePathCommand.self, ArchiveRescueCommand.self,
                         ArchiveVacuumCommand.self,
                     ])
-
             ],
             commands: [SearchCommand.self, HistoryCommand.self])
     }

@@ -100,8 +100,8 @@ struct BoxAddCommand: Command {
         guard self.kind == nil, context.options.address == nil, await model.addresses(withID: id, kind: kind) == []
         else { return nil }
         for other in context.kinds(.box) where other.noun != kind.rawValue {
-            guard let kind = Item.Kind(rawValue: other.noun),
-                let owners = await model.addresses(withID: id, kind: kind), owners.count == 1
+            guard let otherKind = Item.Kind(rawValue: other.noun),
+                let owners = await model.addresses(withID: id, kind: otherKind), owners.count == 1
             else { continue }
             return try ItemRecognizer(context.kinds(.box), as: other.noun).source(id, of: owners[0])
         }

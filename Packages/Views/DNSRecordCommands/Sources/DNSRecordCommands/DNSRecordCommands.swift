@@ -38,7 +38,7 @@ typealias CommandContext = Context<any DNSRecordDependencies>
 
 extension FieldCatalog where Row == DNSRecord {
     public static let dnsRecord = FieldCatalog(
-        "dns", called: "DNS record", titled: { "\($0.type) \($0.name) \($0.data)" },
+        "dns", called: "DNS record", titled: { $0.words },
         [
             .column("id") { .number($0.id) },
             .column("type") { .filled($0.type) }.sent.kindName,
@@ -70,7 +70,7 @@ extension OptionSpecification {
         dnsForce,
     ]
 
-    /// Sends what is refused otherwise: a new record that exists, one that an unreadable record may be, and a CNAME
+    /// Sends what is refused otherwise: a record that exists already or that an unreadable one may equal, and a CNAME
     /// record that is not alone.
     static let dnsForce = OptionSpecification(
         "force", help: "Send what is refused otherwise, such as a CNAME record beside other records of its name")
@@ -118,7 +118,7 @@ extension CommandContext {
             "The DNS record \(record.id) already has this data; there is nothing to do."
         }
         try await applyOne(
-            plan, of: .dnsRecord, after: "Saving", piped: \.idText, unchanged: unchanged
+            plan, of: .dnsRecord, after: "Saving", piped: { String($0.id) }, unchanged: unchanged
         ) { record in
             isNew
                 ? "Created the DNS record \(record.id) of \(address.decoded)." : "Changed the DNS record \(record.id)."
@@ -127,5 +127,5 @@ extension CommandContext {
 }
 
 extension DNSRecord {
-    fileprivate var idText: String? { String(id) }
+    var words: String { "\(type) \(name) \(data)" }
 }

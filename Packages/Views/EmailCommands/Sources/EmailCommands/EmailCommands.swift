@@ -71,8 +71,8 @@ extension CommandContext {
         }
     }
 
-    /// Shows the new forwarding: its JSON, or on a terminal a sentence. A pipe gets nothing else.
-    func showReceipt(_ rows: [String], personal: String) throws {
+    /// Shows the new destinations with `--json` or `--template`; otherwise a sentence on a terminal, nothing in a pipe.
+    private func showReceipt(_ rows: [String], personal: String) throws {
         if options.format.namesFields { return try show(rows, .emailDestination, ifEmpty: "") }
         if console.traits.isOutputTerminal, options.format != .plain { notice(DisplayText(line: personal)) }
     }

@@ -19,11 +19,11 @@ struct EmailViewCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(parsed.argument("ADDR"))
         let model = context.dependencies.makeEmailForwardingViewModel()
-        await context.waiting("Loading the mail forwarding of \(address.decoded)") {
+        let loading: DisplayText = "Loading the mail forwarding of \(address.decoded)"
+        let destinations = try await context.value(of: model.state, after: loading) {
             await model.load(address: address, policy: context.policy)
         }
         try context.show(
-            try context.value(of: model.state), .emailDestination,
-            ifEmpty: "Mail for \(address.decoded)@omg.lol is not forwarded.")
+            destinations, .emailDestination, ifEmpty: "Mail for \(address.decoded)@omg.lol is not forwarded.")
     }
 }

@@ -45,7 +45,7 @@ extension CommandContext {
     }
 
     /// Says which other addresses of the account are left out, if that is known without a request.
-    func noteOtherAddresses(than address: String) async {
+    func noticeOnOtherAddresses(than address: String) async {
         guard options.address == nil,
             let own = try? await dependencies.ownAddresses(offline: true)
         else { return }

@@ -45,7 +45,7 @@ struct ExportCommand: Command {
         let address = try await context.address(nil)
         guard let index = try await export(address, to: folder, context) else { return }
         if try !context.showNamedFields(index, .path) { try write(index, context) }
-        await context.noteOtherAddresses(than: address)
+        await context.noticeOnOtherAddresses(than: address)
     }
 
     private func runForAll(in context: CommandContext) async throws {

@@ -6,20 +6,6 @@ import FoundationExtensions
 import ResourceLoading
 import TerminalUI
 
-extension CommandFeature where Root: FolderDependencies {
-    /// The commands of an address as a folder.
-    public static var folder: CommandFeature {
-        CommandFeature(
-            ["pull", "diff", "push", "export"], { $0 as any FolderDependencies },
-            commands: [
-                PullCommand.self, DiffCommand.self, PushCommand.self, ExportCommand.self,
-            ])
-    }
-}
-
-/// The context of this feature's commands.
-typealias CommandContext = Context<any FolderDependencies>
-
 /// The dependencies of the commands of a folder.
 @MainActor
 public protocol FolderDependencies {
@@ -44,6 +30,20 @@ public protocol FolderDependencies {
     func makeFolderViewModel(root: String) -> FolderViewModel
     func makeExportViewModel(root: String) -> ExportViewModel
 }
+
+extension CommandFeature where Root: FolderDependencies {
+    /// The commands of an address as a folder.
+    public static var folder: CommandFeature {
+        CommandFeature(
+            ["pull", "diff", "push", "export"], { $0 as any FolderDependencies },
+            commands: [
+                PullCommand.self, DiffCommand.self, PushCommand.self, ExportCommand.self,
+            ])
+    }
+}
+
+/// The context of this feature's commands.
+typealias CommandContext = Context<any FolderDependencies>
 
 extension ArgumentSpecification {
     static let folder = ArgumentSpecification(

@@ -60,7 +60,7 @@ struct PullCommand: Command {
         try conclude(report, target, context)
         let isNew = target.newAddress != nil
         if target.part.isEmpty, isNew || context.console.traits.isErrorTerminal {
-            await context.noteOtherAddresses(than: report.address)
+            await context.noticeOnOtherAddresses(than: report.address)
         }
     }
 

@@ -89,6 +89,7 @@ struct PushCommand: Command {
         for row in plan.deletions { context.console.notice(row.line) }
         let what = plan.deletions.count == 1 ? "this item" : "these \(plan.deletions.count) items"
         try context.confirm(DisplayText(line: "Delete \(what) of \(plan.address.decoded)?"))
+        // The old names are among the deletions, so the choice has no effect.
         return .keepOldName.afterQuestion
     }
 
@@ -105,7 +106,7 @@ struct PushCommand: Command {
                     "both names stay; 'nereid push --delete --yes' deletes the old name, and everything else that you removed"
                 )
             }
-            if files > 0 { noticeLeftAlone(files, "is", "are", context) }
+            if files > 0 { noticeOnLeftAlone(files, files == 1 ? "is" : "are", context) }
             return .keepOldName
         }
         if names > 0 {
@@ -120,15 +121,14 @@ struct PushCommand: Command {
     }
 
     /// Reports the files that may be renamed entries, when nobody can be asked.
-    private func noticeLeftAlone(_ count: Int, _ one: String, _ several: String, _ context: CommandContext) {
-        let subject = count == 1 ? "it \(one)" : "they \(several)"
+    private func noticeOnLeftAlone(_ count: Int, _ verb: String, _ context: CommandContext) {
+        let subject = count == 1 ? "it" : "they"
         let (same, new) =
             count == 1
             ? ("it as the same entry", "it as a new one") : ("them as the same entries", "them as new ones")
         let old = count == 1 ? "the old one" : "the old ones"
-        context.notice(
-            DisplayText(
-                line: "\(subject) left alone: --yes sends \(same); --delete --yes sends \(new) and deletes \(old)"))
+        let remedy = "--yes sends \(same); --delete --yes sends \(new) and deletes \(old)"
+        context.notice(DisplayText(line: "\(subject) \(verb) left alone: \(remedy)"))
     }
 
     private func conclude(_ report: PushReport, _ address: String, _ context: CommandContext) throws {
@@ -136,7 +136,7 @@ struct PushCommand: Command {
         if let ending = report.ending {
             let failure = CommandFailure(ending)
             let rest = report.untried == 0 ? "" : ", and \(report.untried) not tried"
-            // Some changes may be in boxes, which are not on the server.
+            // "Try again" promises that nothing has changed; boxes, which are not on the server, count too.
             let hasChanged = failure.exitCode == .tryAgain && report.done > 0
             throw CommandFailure(
                 hasChanged ? .failed : failure.exitCode,
@@ -181,7 +181,7 @@ struct PushCommand: Command {
         for row in plan.taken { context.notice(DisplayText(line: "\(row.name): the server's side would be taken")) }
         context.noticeRest(of: plan)
         let unanswered = isDeleting || isAnswered ? 0 : plan.possibleRenames.count
-        if unanswered > 0 { noticeLeftAlone(unanswered, "would be", "would be", context) }
+        if unanswered > 0 { noticeOnLeftAlone(unanswered, "would be", context) }
         if plan.problems.isEmpty { noticeOnUndeleted(plan.undeleted, "would be", context) }
         if !plan.problems.isEmpty { throw CommandFailure(.failed, "nothing would be sent") }
         if !plan.conflicts.isEmpty, case .refuse = resolution {

@@ -5,7 +5,7 @@ public import OutboxViewModels
 import ResourceLoading
 import TerminalUI
 
-/// The dependencies of the commands of the outbox.
+/// The dependencies of the commands of the outbox and of drafts, and of `sync`.
 @MainActor
 public protocol OutboxDependencies {
     func makeOutboxViewModel() -> OutboxViewModel
@@ -13,7 +13,7 @@ public protocol OutboxDependencies {
 }
 
 extension CommandFeature where Root: OutboxDependencies {
-    /// The commands of the outbox, and `sync`.
+    /// The commands of the outbox and of drafts, and `sync`.
     public static var outbox: CommandFeature {
         CommandFeature(
             ["outbox", "draft", "sync"], { $0 as any OutboxDependencies },
@@ -110,7 +110,7 @@ extension ArgumentSpecification {
 extension [OutboxEntry] {
     /// The entry with an id.
     ///
-    /// - Throws: `CommandFailure`.
+    /// - Throws: `CommandFailure` if there is none.
     fileprivate func named(_ id: String) throws -> OutboxEntry {
         guard let entry = first(where: { $0.id == id }) else {
             throw CommandFailure(Failure.noSuchOutboxEntry(id))
@@ -178,7 +178,7 @@ extension FieldCatalog where Row == OutboxResult {
 }
 
 extension OutboxResult.Outcome {
-    /// Its outcome, in a word for a script.
+    /// The outcome as a word, for scripts.
     fileprivate var name: String {
         switch self {
         case .sent: "sent"
@@ -312,7 +312,7 @@ enum SentURLs {
     case output
     /// In a sentence on standard error, where standard output has something else.
     case notices
-    /// They were printed in another form already.
+    /// Nowhere: they were printed in another form already.
     case none
 }
 

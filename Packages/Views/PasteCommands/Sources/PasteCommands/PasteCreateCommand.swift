@@ -53,11 +53,12 @@ struct PasteCreateCommand: Command {
         }
     }
 
-    /// The paste to replace: with --force the one to open in the editor; for a draft also one with its text, which an
-    /// earlier attempt to send it has made. nil without a paste, or without an editor and a draft.
+    /// The paste with the title, which the text replaces; nil if there is none, or the text is neither written in an
+    /// editor nor a draft.
     ///
-    /// A title that is taken is refused before the editor opens. If the server cannot be asked, the editor opens, since
-    /// the outbox can store the text.
+    /// Without --force, a title that is taken is refused before the editor opens, but a draft may replace a paste with
+    /// its own text, which an earlier attempt to send it created. If the server cannot be asked, the editor opens: the
+    /// outbox can store the text.
     private func replacedPaste(_ title: String, of address: String, _ context: CommandContext) async throws -> Paste? {
         let text = context.draftText
         guard text != nil || context.opensEditor(file, usesEditor: usesEditor) else { return nil }
@@ -73,7 +74,7 @@ struct PasteCreateCommand: Command {
         return current
     }
 
-    /// Refuses a file's name in the place of the title, if no other text can be meant.
+    /// Refuses the name of a file as the title if no text was given besides: the file was meant as the text.
     private func checkTitle(_ context: CommandContext) throws {
         guard file == nil, !usesEditor, context.isFile(title) else { return }
         let isTitle = (try? PasteDraft.title(title)) != nil

@@ -62,7 +62,7 @@ struct PictureDownloadCommand: Command {
                 .usage, "an image cannot be shown on a terminal", remedy: "redirect it, or pass --output with a folder")
         }
         let rows = try await pictures(context)
-        // Checked before anything is fetched. With `--all`, only the picture with an unusable id fails, later.
+        // Checked before an image is fetched. With `--all`, only the picture with an unusable id fails, later.
         if !ids.isEmpty { for row in rows { _ = try Self.name(of: row, fileExtension: "") } }
         if context.options.isDryRun { return try showPlan(rows, context) }
         if folder == "-" { return try await writeOut(rows, context) }
@@ -74,19 +74,18 @@ struct PictureDownloadCommand: Command {
         guard !ids.isEmpty else {
             let address = try await context.address(nil)
             let model = context.dependencies.makePictureViewModel()
-            await context.waiting(DisplayText(line: "Loading the pictures of \(address.decoded)")) {
+            let loading = DisplayText(line: "Loading the pictures of \(address.decoded)")
+            return try await context.value(of: model.list, after: loading) {
                 await model.loadList(address: address, policy: context.policy)
             }
-            return try context.value(of: model.list)
         }
         var rows: [Picture] = []
         for word in ids {
             let (id, address) = try await context.place(word, .pic)
             let model = context.dependencies.makePictureViewModel()
-            await context.waiting("Loading the picture") {
+            let row = try await context.value(of: model.detail, after: "Loading the picture") {
                 await model.load(id, address: address, policy: context.policy)
             }
-            let row = try context.value(of: model.detail)
             if !rows.contains(where: { $0.id == row.id && $0.address == row.address }) { rows.append(row) }
         }
         return rows
@@ -175,7 +174,7 @@ struct PictureDownloadCommand: Command {
             }
         } catch {
             guard !saved.isEmpty else { throw error }
-            // That what was saved could not be shown matters less than this failure.
+            // This failure matters more than one of showing what was saved.
             try? context.showTogether(saved, .pictureFile)
             // A retry would find the saved files in its way.
             if var failure = error as? CommandFailure, failure.exitCode == .tryAgain {

@@ -28,13 +28,13 @@ struct PictureListCommand: Command {
         let address = isEverybodys ? nil : try await context.address(list.address)
         let model = context.dependencies.makePictureViewModel()
         let pictures = address.map { "the pictures of \($0.decoded)" } ?? "everybody's pictures"
-        await context.waiting(DisplayText(line: "Loading \(pictures)")) {
+        let rows = try await context.value(of: model.list, after: DisplayText(line: "Loading \(pictures)")) {
             await model.loadList(address: address, policy: context.policy)
         }
         let none = address.map { "\($0.decoded) has no pictures." } ?? "There are no pictures."
         let noMatch = address.map { "No picture of \($0.decoded) matches." } ?? "No picture matches."
         try context.show(
-            try context.value(of: model.list), .picture, filteredBy: list, ifEmpty: DisplayText(line: none),
+            rows, .picture, filteredBy: list, ifEmpty: DisplayText(line: none),
             ifNoneMatches: DisplayText(line: noMatch))
     }
 }

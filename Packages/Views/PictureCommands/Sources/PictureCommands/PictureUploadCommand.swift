@@ -4,6 +4,7 @@ import Foundation
 import FoundationExtensions
 import PictureDomain
 import PictureViewModels
+import SystemCalls
 import TerminalUI
 
 /// `pic upload`
@@ -76,7 +77,7 @@ struct PictureUploadCommand: Command {
     func run(in context: CommandContext) async throws {
         var uploads: [Upload] = []
         let files = files.isEmpty ? [try context.inputFile(parsed, "FILE")] : files
-        for (index, name) in files.enumerated() { uploads.append(try upload(name, at: index, context)) }
+        for (index, name) in files.enumerated() { uploads.append(try makeUpload(of: name, at: index, context)) }
         let address = try await context.address(nil)
         for upload in uploads { context.noticeRemoved(upload.file.notice, from: upload.name) }
         try await context.effect(
@@ -100,22 +101,24 @@ struct PictureUploadCommand: Command {
         for (index, upload) in uploads.enumerated() {
             let model = context.dependencies.makePictureViewModel()
             let label = uploads.count > 1 ? "\(upload.name) (\(index + 1)/\(uploads.count))" : upload.name
+            let row: Picture
             do {
-                let row = try await context.sending(upload.file.data.count, DisplayText(line: label)) { onSent in
+                row = try await context.sending(upload.file.data.count, DisplayText(line: label)) { onSent in
                     try await model.upload(upload.file, change: upload.change, to: address, onUploaded: onSent)
                 }
-                rows.append(row)
             } catch {
-                // That what was uploaded could not be shown matters less than this failure.
+                // This failure matters more than one of showing what was uploaded.
                 if !rows.isEmpty { try? context.showTogether(rows, .picture) }
                 throw failure(CommandFailure(error), of: upload, model.uploaded, rest: uploads.count - index - 1)
             }
-            try report(rows[rows.count - 1], upload, context)
+            rows.append(row)
+            try report(row, upload, context)
         }
         try context.showTogether(rows, .picture)
     }
 
-    private func upload(_ name: String, at index: Int, _ context: CommandContext) throws -> Upload {
+    /// Reads and checks a file; `index` is its place among the files, and that of its texts.
+    private func makeUpload(of name: String, at index: Int, _ context: CommandContext) throws -> Upload {
         func text(_ texts: [String]) -> String? { texts.count > 1 ? texts[index] : texts.first }
         let change = try PictureChange(
             caption: text(captions).flatMap { $0.isEmpty ? nil : $0 }, alternative: text(alts),
@@ -158,12 +161,11 @@ struct PictureUploadCommand: Command {
             failure.message = message
             return failure
         }
-        let quoted = ShellQuoting.quoted
-        var words = ["nereid", "pic", "edit", quoted(uploaded.id), "--address", quoted(uploaded.address)]
+        var words = ["nereid", "pic", "edit", uploaded.id.shellWord, "--address", uploaded.address.shellWord]
         // A text that begins with '-' is a value only after '='.
-        if let alt = upload.change.alternative { words.append("--alt=" + quoted(alt)) }
-        if let caption = upload.change.caption { words.append("--caption=" + quoted(caption)) }
-        if let tags = upload.change.tags { words.append("--tag=" + quoted(tags.joined(separator: ","))) }
+        if let alt = upload.change.alternative { words.append("--alt=" + alt.shellWord) }
+        if let caption = upload.change.caption { words.append("--caption=" + caption.shellWord) }
+        if let tags = upload.change.tags { words.append("--tag=" + tags.joined(separator: ",").shellWord) }
         if upload.change.hides { words.append("--hidden") }
         let command = words.joined(separator: " ")
         return CommandFailure(
@@ -171,12 +173,10 @@ struct PictureUploadCommand: Command {
     }
 }
 
-/// Quotes words for a shell.
-enum ShellQuoting {
-    /// The word unchanged if it has no special characters, else in single quotes.
-    static func quoted(_ word: String) -> String {
-        let isPlain =
-            !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:,@".contains($0)) }
-        return isPlain ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
+extension String {
+    /// The text as one word of a shell: unchanged if it has no special characters, else in single quotes.
+    fileprivate var shellWord: String {
+        let isPlain = !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:,@".contains($0)) }
+        return isPlain ? self : shellQuoted
     }
 }

@@ -59,7 +59,7 @@ struct BioEditCommand: Command {
             words, usesEditor: usesEditor, draft: current?.content ?? "", from: current, name: "bio.md")
         try await context.keepingDraft(input) {
             guard !input.text.allSatisfy(\.isWhitespace) else { throw Failure.emptyText }
-            // What the text began with is compared with what the server has now.
+            // The check compares the server's bio with the one that the text was begun from.
             let showsCurrent = context.onlyPlans || opensEditor || context.comparesDraft
             try await context.write(.bio, after: "Saving", piped: { _ in nil }) { _ in
                 DisplayText(line: "Changed the bio of \(address.decoded).")

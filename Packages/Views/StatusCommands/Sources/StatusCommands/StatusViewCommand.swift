@@ -61,7 +61,7 @@ struct StatusViewCommand: Command {
 }
 
 extension CommandContext {
-    /// A text with its long lines wrapped between words; the others keep their blanks.
+    /// A text with its long lines wrapped between words; the others keep their white space.
     fileprivate func wrapped(_ text: String) -> DisplayText {
         let lines = DisplayText(text).plain.split(separator: "\n", omittingEmptySubsequences: false)
         let wrapped = lines.flatMap { line -> [DisplayText] in

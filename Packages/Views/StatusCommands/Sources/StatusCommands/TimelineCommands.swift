@@ -55,18 +55,17 @@ struct TimelineCommand: Command {
         let follower = isOnlyFollowed ? try await context.address(nil) : nil
         let query = TimelineQuery(
             span, follower: follower, part: part, where: list.test(.status), appliesMutes: appliesMutes)
-        guard part.limit == nil, !context.console.traits.isOutputTerminal, !context.isForPerson else {
-            let statuses = try await context.value(of: model.state, after: "Loading the timeline") {
-                await model.load(query, policy: context.policy)
+        if part.limit == nil, !context.console.traits.isOutputTerminal, !context.isForPerson {
+            let pages = try await context.value(of: model.pages, after: "Loading the timeline") {
+                await model.loadPages(query, policy: context.policy)
             }
-            let notice = follower.map { "No status by an address that \($0.decoded) follows matches." }
-            return try context.show(
-                statuses, .status, cutBy: list, ifEmpty: DisplayText(line: notice ?? "No status matches."))
+            return try await context.show(pages: pages.pageCount, .status) { try await model.rows(ofPage: $0) }
         }
-        let pages = try await context.value(of: model.pages, after: "Loading the timeline") {
-            await model.loadPages(query, policy: context.policy)
+        let statuses = try await context.value(of: model.state, after: "Loading the timeline") {
+            await model.load(query, policy: context.policy)
         }
-        try await context.show(pages: pages.pageCount, .status) { try await model.rows(ofPage: $0) }
+        let notice = follower.map { "No status by an address that \($0.decoded) follows matches." }
+        try context.show(statuses, .status, cutBy: list, ifEmpty: DisplayText(line: notice ?? "No status matches."))
     }
 }
 

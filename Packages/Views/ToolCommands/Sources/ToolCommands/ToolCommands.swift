@@ -47,7 +47,6 @@ extension CommandFeature where Root: ToolDependencies {
                     "sandbox", heading: .tools,
                     abstract: "Run the built-in copy of omg.lol, to try commands and for tests.",
                     [SandboxServeCommand.self, SandboxResetCommand.self])
-
             ],
             commands: [OpenCommand.self, DoctorCommand.self, TuiCommand.self])
     }

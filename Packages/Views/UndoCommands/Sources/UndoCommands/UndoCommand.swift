@@ -159,7 +159,9 @@ struct UndoCommand: Command {
         }
     }
 
-    /// Returns the ids of the items by the rows that were undone.
+    /// Applies the parts.
+    ///
+    /// - Returns: The ids of the items, by the rows that were undone.
     private func apply(
         _ parts: [any PlannedUndo], _ model: UndoViewModel, _ context: CommandContext
     ) async throws -> [Int: String] {

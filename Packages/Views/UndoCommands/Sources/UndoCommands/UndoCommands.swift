@@ -41,7 +41,7 @@ struct ListedEntry {
     /// What an undo cannot restore, and why; empty if it restores everything.
     let irreversible: [String]
     let changes: [JSONValue]
-    /// The name of the changed item; empty if an address has only one of its kind.
+    /// The name of the first changed item, and how many more there are; empty if an address has only one of its kind.
     let item: String
 
     @MainActor
@@ -56,11 +56,11 @@ struct ListedEntry {
             guard let kind = kinds.first(where: { $0.noun == recorded.kind }) else { continue }
             changes.append(kind.json(recorded))
             if let title = kind.title(recorded) { titles.append(title) }
-            if change.state != .queued, let words = kind.irreversiblePart(recorded).words, !irreversible.contains(words)
-            {
+            let part = kind.irreversiblePart(recorded)
+            if change.state != .queued, let words = part.words, !irreversible.contains(words) {
                 irreversible.append(words)
             }
-            if change.state == .queued || kind.irreversiblePart(recorded).isPossible { isPossible = true }
+            if change.state == .queued || part.isPossible { isPossible = true }
         }
         if entry.damagedCount > 0 { irreversible.append("\(entry.damagedCount) of its changes cannot be read") }
         self.irreversible = irreversible

@@ -22,7 +22,8 @@ struct UndoListCommand: ListCommand {
 
     /// Reads `undo --list`.
     ///
-    /// - Throws: A usage error for what belongs to `undo` alone, and for `--json`, whose fields are those of a change.
+    /// - Throws: A usage error for what belongs to `undo` alone, and for `--json` and `--template`, whose fields are
+    ///   those of a change.
     init(listing parsed: ParsedCommand) throws {
         let others = ["force", "json", "template", "dry-run"].filter(parsed.flag).map { "--" + $0 }
         if let other = others.first ?? parsed.argument("ENTRY") {
@@ -88,13 +89,10 @@ struct UndoForgetCommand: Command {
         let model = context.dependencies.makeUndoViewModel()
         let entries = try await entries(of: model, context)
         let address = try await context.namedAddress()
-        let chosen =
-            isAll
-            ? entries
-            : Array(
-                entries.filter { entry in
-                    id.map { $0 == entry.id } ?? (address == nil || entry.address == address)
-                }.prefix(1))
+        let isChosen = { (entry: UndoEntry) -> Bool in
+            if let id { entry.id == id } else { address == nil || entry.address == address }
+        }
+        let chosen = isAll ? entries : Array(entries.filter(isChosen).prefix(1))
         if let address, let entry = chosen.first, entry.state != .damaged, entry.address != address {
             throw Failure.otherAddress(of: entry, than: address)
         }

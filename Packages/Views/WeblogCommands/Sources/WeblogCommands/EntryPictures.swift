@@ -39,7 +39,7 @@ struct EntryPictures {
     init(of source: String, at file: String?, _ context: CommandContext) throws {
         self.source = source
         let found = WeblogEntry.localPictures(in: source)
-        // Replaced on trial: a picture that is local even then cannot be replaced as it is written.
+        // A picture that is still local after a trial replacement cannot be replaced as it is written.
         let trialURLs = Dictionary(found.map { ($0.name, "https:") }) { first, _ in first }
         let replaced = WeblogEntry.replacingLocalPictures(in: source, with: trialURLs)
         let notReplaced = Set(WeblogEntry.localPictures(in: replaced).map(\.name))
@@ -76,7 +76,7 @@ struct EntryPictures {
         zip(files, pictures).compactMap { file, picture in picture.notice.map { "\(file.names[0]): \($0)" } }
     }
 
-    /// Uploads them one after the other, each with a notice, so that an interruption loses no URL.
+    /// Uploads them one by one, and reports each URL at once, so that an interruption loses none.
     ///
     /// - Returns: The text with their URLs.
     func upload(to address: String, _ context: CommandContext) async throws -> String {

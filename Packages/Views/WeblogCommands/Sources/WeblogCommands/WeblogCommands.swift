@@ -35,16 +35,16 @@ extension CommandFeature where Root: WeblogDependencies {
                         .init(
                             "config", abstract: "Read and change the configuration of your weblog.",
                             [
-                                WeblogTextGetCommand<ConfigurationCommands>.self,
-                                WeblogTextSetCommand<ConfigurationCommands>.self,
-                                WeblogTextEditCommand<ConfigurationCommands>.self,
+                                WeblogTextGetCommand<ConfigurationWords>.self,
+                                WeblogTextSetCommand<ConfigurationWords>.self,
+                                WeblogTextEditCommand<ConfigurationWords>.self,
                             ]),
                         .init(
                             "template", abstract: "Read and change the template of your weblog.",
                             [
-                                WeblogTextGetCommand<TemplateCommands>.self,
-                                WeblogTextSetCommand<TemplateCommands>.self,
-                                WeblogTextEditCommand<TemplateCommands>.self,
+                                WeblogTextGetCommand<TemplateWords>.self,
+                                WeblogTextSetCommand<TemplateWords>.self,
+                                WeblogTextEditCommand<TemplateWords>.self,
                             ]),
                     ])
             ],
@@ -90,6 +90,6 @@ extension FieldCatalog where Row == WeblogText {
 }
 
 extension WeblogEntry {
-    /// Its page, or its id if that is unknown.
-    var place: String { url ?? id }
+    /// The URL of its page, or its id if that is unknown.
+    var pageOrID: String { url ?? id }
 }

@@ -84,14 +84,14 @@ extension CommandContext {
         checking check: (WritePlan<WeblogEntry>) throws -> Void = { _ in }
     ) async throws {
         let model = dependencies.makeWeblogViewModel()
-        try await write(.weblogEntry, after: "Saving", piped: \.place) { row in
+        try await write(.weblogEntry, after: "Saving", piped: \.pageOrID) { row in
             "Changed entry \(row.id)\(row.status.map { "; its status is \($0)" } ?? "")."
         } plan: {
             try await model.plan(.edit(name, change), on: address)
         } checking: {
             try check($0)
             for step in $0.steps {
-                if let entry = step.after { noteFutureDate(of: entry.source, previous: step.before.value?.source) }
+                if let entry = step.after { noticeOnFutureDate(of: entry.source, previous: step.before.value?.source) }
             }
         }
     }

@@ -70,9 +70,9 @@ struct WeblogNewCommand: Command {
     private func send(_ draft: WeblogDraft, to address: String, _ context: CommandContext) async throws {
         let model = context.dependencies.makeWeblogViewModel()
         let draft = uploadsPictures ? try await uploading(draft, to: address, context) : draft
-        if !uploadsPictures { context.noteLocalPictures(of: draft) }
-        context.noteFutureDate(of: draft.source)
-        try await context.write(.weblogEntry, after: "Publishing", piped: \.place) { row in
+        if !uploadsPictures { context.noticeOnLocalPictures(of: draft) }
+        context.noticeOnFutureDate(of: draft.source)
+        try await context.write(.weblogEntry, after: "Publishing", piped: \.pageOrID) { row in
             "Saved \(row.status.map { "\($0) " } ?? "")entry \(row.id) to the weblog of \(address.decoded)."
         } plan: {
             try await model.plan(.create(draft), on: address)
@@ -95,7 +95,7 @@ struct WeblogNewCommand: Command {
 
 extension CommandContext {
     /// Reports a date in the future, unless the previous text had it already and was as public.
-    func noteFutureDate(of source: String, previous: String? = nil) {
+    func noticeOnFutureDate(of source: String, previous: String? = nil) {
         let draft = WeblogDraft(checked: source)
         guard let words = draft.futureNotice(now: now()),
             previous.flatMap({ WeblogDraft(checked: $0).futureNotice(now: now()) }) != words
@@ -104,15 +104,16 @@ extension CommandContext {
     }
 
     /// Reports pictures that are files on this computer.
-    fileprivate func noteLocalPictures(of draft: WeblogDraft) {
+    fileprivate func noticeOnLocalPictures(of draft: WeblogDraft) {
         let pictures = WeblogEntry.localPictures(in: draft.source).map(\.name)
         guard !pictures.isEmpty else { return }
-        let (subject, verb, one, urls) =
-            pictures.count == 1 ? ("picture", "is", "it", "a URL") : ("pictures", "are", "them", "URLs")
-        // When a real run is over, the entry is there: running the command again would make another one.
+        let (subject, verb, one, urls, theirURLs) =
+            pictures.count == 1
+            ? ("picture", "is", "it", "a URL", "its URL") : ("pictures", "are", "them", "URLs", "their URLs")
+        // After a real run the entry exists: running the command again would create another one.
         let remedy =
             options.isDryRun
-            ? "--upload-pictures uploads \(one) and inserts \(pictures.count == 1 ? "its URL" : "their URLs")"
+            ? "--upload-pictures uploads \(one) and inserts \(theirURLs)"
             : "'nereid pic upload' gives \(one) \(urls) for 'nereid weblog edit', as --upload-pictures does for a new entry"
         notice(
             DisplayText(

@@ -17,8 +17,8 @@ protocol WeblogTextWords {
     static var examples: [String] { get }
 }
 
-/// `weblog config`
-enum ConfigurationCommands: WeblogTextWords {
+/// The words of `weblog config`.
+enum ConfigurationWords: WeblogTextWords {
     static let kind = WeblogText.Kind.configuration
     static let noun = "config"
     static let file = "weblog.txt"
@@ -28,8 +28,8 @@ enum ConfigurationCommands: WeblogTextWords {
     ]
 }
 
-/// `weblog template`
-enum TemplateCommands: WeblogTextWords {
+/// The words of `weblog template`.
+enum TemplateWords: WeblogTextWords {
     static let kind = WeblogText.Kind.template
     static let noun = "template"
     static let file = "template.html"

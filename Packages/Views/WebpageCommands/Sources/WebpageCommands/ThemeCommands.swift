@@ -19,8 +19,10 @@ struct ThemeListCommand: ListCommand {
 
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeThemeViewModel()
-        await context.waiting("Loading the themes") { await model.loadList(policy: context.policy) }
-        try context.show(try context.value(of: model.list), .theme, filteredBy: list, ifEmpty: "There are no themes.")
+        let rows = try await context.value(of: model.list, after: "Loading the themes") {
+            await model.loadList(policy: context.policy)
+        }
+        try context.show(rows, .theme, filteredBy: list, ifEmpty: "There are no themes.")
     }
 }
 
@@ -42,13 +44,14 @@ struct ThemeViewCommand: Command {
     func run(in context: CommandContext) async throws {
         let model = context.dependencies.makeThemeViewModel()
         if !context.options.format.namesFields, !context.console.traits.isOutputTerminal, !context.isForPerson {
-            await context.waiting("Loading the preview") {
+            let preview = try await context.value(of: model.preview, after: "Loading the preview") {
                 await model.loadPreview(id, policy: context.policy)
             }
-            return try context.console.writeRaw(Array(try context.value(of: model.preview).utf8))
+            return try context.console.writeRaw(Array(preview.utf8))
         }
-        await context.waiting("Loading the theme") { await model.loadDetail(id, policy: context.policy) }
-        let row = try context.value(of: model.detail)
+        let row = try await context.value(of: model.detail, after: "Loading the theme") {
+            await model.loadDetail(id, policy: context.policy)
+        }
         try context.show(row, .theme, raw: nil) {
             let time = row.updatedAt.map(context.relativeTime)
             let facts = ["by \(row.author)", "version \(row.version)", row.license, time].compactMap { $0 }.joined(

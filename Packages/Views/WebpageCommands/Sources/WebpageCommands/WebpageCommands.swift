@@ -56,6 +56,11 @@ extension FieldCatalog where Row == Webpage {
         .more("picture") { .text($0.picture) },
         .more("pictureURL") { .text($0.pictureURL) },
     ])
+
+    /// A written page also says whether it is published, which no answer of the service does.
+    public static let writtenWebpage = FieldCatalog(
+        "web", called: "webpage", isSingle: true,
+        FieldCatalog.webpage.fields + [.more("published") { .flag($0.isPublished) }.sent])
 }
 
 extension FieldCatalog where Row == Theme {
@@ -68,13 +73,6 @@ extension FieldCatalog where Row == Theme {
         .more("description") { .filled($0.description) },
         .more("modified") { .time($0.updatedAt) },
     ])
-}
-
-extension FieldCatalog where Row == Webpage {
-    /// A written page also has whether it is published, which no answer of the service says.
-    public static let writtenWebpage = FieldCatalog(
-        "web", called: "webpage", isSingle: true,
-        FieldCatalog.webpage.fields + [.more("published") { .flag($0.isPublished) }.sent])
 }
 
 extension FieldCatalog where Row == ProfilePictureUpload {
@@ -116,7 +114,6 @@ struct PublishChoice {
     /// The choice of the flags, else the user's answer.
     @MainActor
     func answer(_ context: CommandContext) throws -> Bool {
-        try check(context)
         guard asks(context) else { return choice ?? true }
         return try context.console.confirm(
             "Publish it, so that everybody sees it? ('n' saves it without publishing it.)")

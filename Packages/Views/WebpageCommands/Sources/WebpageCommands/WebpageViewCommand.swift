@@ -21,10 +21,9 @@ struct WebpageViewCommand: Command {
     func run(in context: CommandContext) async throws {
         let address = try await context.address(nil)
         let model = context.dependencies.makeWebpageViewModel()
-        await context.waiting(DisplayText(line: "Loading the webpage of \(address.decoded)")) {
+        let row = try await context.value(of: model.state, after: "Loading the webpage of \(address.decoded)") {
             await model.load(address: address, policy: context.policy)
         }
-        let row = try context.value(of: model.state)
         if try context.openIfRequested(.web, of: address) { return }
         try context.show(row, .webpage, raw: row.content) {
             let time = row.modifiedAt.map(context.relativeTime)

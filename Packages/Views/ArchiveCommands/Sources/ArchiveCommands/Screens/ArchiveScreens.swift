@@ -5,7 +5,7 @@ import ResourceLoading
 public import ScreenSupport
 
 extension ScreenSection {
-    /// Searching everything in the archive.
+    /// A search of the whole archive.
     @MainActor
     public static func archive(_ root: some ArchiveDependencies) -> [ScreenSection] {
         [

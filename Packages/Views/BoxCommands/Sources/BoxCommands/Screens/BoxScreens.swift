@@ -96,8 +96,8 @@ extension Form {
         Form(
             "Add to \(name)", name: "box \(box)", verb: "add", isOfAddress: false,
             fields: [
-                .text("text", file: "item.txt", help: "A URL, the id of a status of yours, or a text"),
-                .line("title", help: "The title, if another one is wanted"), .line("description"),
+                .text("text", file: "item.txt", help: "A URL, the id of a status or a picture, or a text"),
+                .line("title", help: "A title, in place of the default one"), .line("description"),
             ]
         ) { ["box", "add"] + $0.options("title", "description") + [box, "-"] }
     }

@@ -73,7 +73,3 @@ extension Form {
             })
     }
 }
-
-extension DNSRecord {
-    fileprivate var words: String { "\(type) \(name) \(data)" }
-}

@@ -75,9 +75,7 @@ extension Form {
             fields: [
                 .path(
                     "file", help: "The path of an image; Tab completes it",
-                    endings: [
-                        ".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".heic", ".svg", ".bmp", ".tif", ".tiff",
-                    ])
+                    endings: [".png", ".jpg", ".jpeg", ".gif", ".webp", ".heic", ".heif", ".avif"])
             ] + fields
                 + [.flag("hidden", help: "Hide it from everybody who does not know its URL")]
         ) { values in
