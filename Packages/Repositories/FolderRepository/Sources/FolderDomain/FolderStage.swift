@@ -31,6 +31,7 @@ extension FolderStage {
 }
 
 extension FolderStore {
+    /// Creates a stage in memory, for a store that has none of its own.
     public func stage() throws(FolderStoreError) -> any FolderStage { CollectedFiles(store: self) }
 }
 
