@@ -47,7 +47,7 @@ public actor SiteExport {
 
     /// Writes the site, and removes the files of an earlier export that it no longer has.
     ///
-    /// The folder is changed only after all files are staged. Content from the archive is as complete as the archive: a
+    /// The folder is changed only after all files are staged. Content from the archive is as complete as the archive. A
     /// picture whose bytes cannot be fetched is a link.
     ///
     /// - Parameter onStep: Called before a file is fetched, with its number among all files, and their total.
