@@ -47,7 +47,7 @@ public struct Address: Equatable, Sendable, Identifiable {
     /// Accepts every form in which the program shows an address: `NAME`, `@NAME`, `NAME.omg.lol`, `NAME@omg.lol` or the
     /// URL of one of its pages, also without its scheme.
     ///
-    /// - Throws: When nothing is left, or when it contains a `/`, white space or a control character.
+    /// - Throws: For an empty name, `.` and `..`, and one with a `/`, white space or a control character.
     public static func normalized(_ text: String) throws -> String {
         let name = name(in: text.trimmed())
         guard !name.isEmpty, name != ".", name != "..",
@@ -76,10 +76,10 @@ public struct Address: Equatable, Sendable, Identifiable {
     }
 }
 
-/// The default address, with its origin.
+/// The address that a command acts on, with its origin.
 public struct DefaultAddress: Equatable, Sendable {
     public let name: String
-    /// Its origin in words: `--address`, an environment variable, a file, the account.
+    /// Its origin in words: the command line, `--address`, an environment variable, a file, the account.
     public let origin: String
 
     public init(name: String, origin: String) {

@@ -63,7 +63,7 @@ public struct SessionReport: Equatable, Sendable {
     public let account: Account?
     /// Why the server did not confirm it; nil if it did.
     public let failure: RemoteFailure?
-    /// nil when none was chosen.
+    /// The address of commands that name none: the chosen one, else the account's first; nil if unknown.
     public let defaultAddress: DefaultAddress?
 
     /// Whether the server accepts the key; nil if unknown.

@@ -5,6 +5,7 @@ import ResourceLoading
 ///
 /// Items are accessed, added, annotated and removed only through their box, so that it can enforce their common
 /// rules. Equal ids mean the same box; `==` compares the states.
+///
 /// Source: Eric Evans, "Domain-Driven Design", chapter 6.
 public struct Box: Equatable, Sendable, Identifiable {
     public let id: BoxID

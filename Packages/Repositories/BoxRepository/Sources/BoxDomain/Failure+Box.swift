@@ -11,7 +11,7 @@ extension Failure {
         Failure(.refused, "the box '\(box.name.text)' was changed in the meantime, and was not deleted")
     }
 
-    /// A box with that id exists.
+    /// The id of a new box is taken, as were those tried before it.
     public static func identityTaken(_ id: BoxID) -> Failure {
         Failure(.alreadyExists, "no free id for the new box was found (the last one was \(id.text)). Try again")
     }

@@ -23,7 +23,7 @@ public struct Item: Equatable, Sendable, Identifiable {
 
     public let id: ItemID
     public let kind: Kind
-    /// One line, except of an item that an earlier version of the program made. May be untrusted text.
+    /// One line, unless an earlier version of the program made the item. May be untrusted text.
     public let title: String
     /// An optional description. May be untrusted text.
     public let description: String?

@@ -97,7 +97,7 @@ public struct ItemRecognizer: Sendable {
         return kind.map { (Item.Kind($0.noun), word) }
     }
 
-    /// Whether `words` are a text: neither a URL nor an id.
+    /// Whether only the look of `words` makes them a text: no kind is required, and they are neither a URL nor an id.
     public func isText(_ words: String) -> Bool {
         requiredKind == nil && url(words.trimmed()) == nil && withoutAddress(words) == nil
     }

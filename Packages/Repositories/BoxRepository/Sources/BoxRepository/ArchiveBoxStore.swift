@@ -44,7 +44,7 @@ struct ArchiveBoxStore: Sendable {
 
     /// Reads a box and stores what `change` returns, in one transaction.
     ///
-    /// - Parameter change: Returns the changed box, with its identity; `nil` leaves it unchanged.
+    /// - Parameter change: Returns the changed box, whose identity stays; `nil` to change nothing.
     /// - Returns: Whether the box exists.
     func changeBox(_ id: BoxID, _ change: (Box) -> Box?) throws -> Bool {
         let isThere = try archive.write { transaction throws(StorageFailure) -> Result<Bool, Failure> in

@@ -63,9 +63,10 @@ extension ArchiveComponent {
                 address: "''"),
         ],
         rescue: .init(
-            // Blank names and texts get one, since the features refuse them. Rows whose parent row was lost get a new
-            // parent; a new item's position puts it after all others. `box_archive` has a new identifier in row 1,
-            // then those that were saved: the first saved one is kept, and the new one only if none was saved.
+            // Blank names, titles and texts get a placeholder, since the program does not read blank ones. Rows whose
+            // parent row was lost get a new parent; a new item's position puts it after all others. `box_archive` has a
+            // new identifier in row 1, then those that were saved: the first saved one stays, or the new one if there
+            // is none.
             repair: """
                 UPDATE box SET name = 'rescued' WHERE trim(name) = '';
                 UPDATE box_item SET title = 'rescued' WHERE trim(title) = '';

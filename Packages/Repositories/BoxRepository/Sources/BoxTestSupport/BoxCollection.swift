@@ -45,8 +45,8 @@ public actor BoxCollection: ListedBoxes {
         self.failure = failure
     }
 
-    /// Lets the next write fail, and only that one.
-    public nonisolated func failsToAdd() { isFailing.withLock { $0 = true } }
+    /// Makes the next write fail, and only that one.
+    public nonisolated func failNextWrite() { isFailing.withLock { $0 = true } }
 
     public func all() async throws -> [Box] {
         if let failure { throw failure }

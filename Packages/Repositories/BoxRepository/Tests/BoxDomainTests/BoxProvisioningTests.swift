@@ -61,7 +61,7 @@ struct BoxProvisioningTests {
 
     @Test("another failure is not a taken identity: nothing is tried again")
     func failure() async throws {
-        boxes.failsToAdd()
+        boxes.failNextWrite()
         await #expect(throws: Failure.noSuchBox("any")) {
             try await provisioning(["1", "2"]).provisionBox(named: name("a"), description: nil)
         }

@@ -1,7 +1,7 @@
 public import FeatureContributions
 import FoundationExtensions
 
-/// An item's entry in the plan of a push.
+/// An item's entry in the plan of a push or a pull.
 public struct PlanEntry: Sendable {
     /// The planned action.
     public enum Action: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct PlanEntry: Sendable {
         case incoming
         /// Both sides changed it.
         case conflict(Conflict)
-        /// The server's side could not be read, or only an older one: neither side nor the manifest changes.
+        /// The server's side could not be read, or only an older one: neither side changes.
         case unread
     }
 
@@ -80,7 +80,7 @@ public struct PlanEntry: Sendable {
     public var isEditedSinceSent: Bool { sent.map { $0.digest != local?.state.digest } ?? false }
 
     /// Whether a push sends it: not if the server has it already, from an interrupted push, and it is unedited.
-    var isSent: Bool { action != .adopt || isEditedSinceSent }
+    var needsSending: Bool { action != .adopt || isEditedSinceSent }
 
     /// Whether only the tree has it, and the server never had it: a pull leaves it alone.
     var isOnlyHere: Bool { server == nil && base == nil }
@@ -175,7 +175,7 @@ public struct PlanEntry: Sendable {
     /// The texts of the server's and the tree's side; nil for bytes and for an item without a file.
     public var texts: (server: String?, local: String?)? {
         guard !kind.isBinary, server?.state.body ?? local?.state.body != nil else { return nil }
-        return (Self.text(server?.state), Self.text(local?.state))
+        return (server?.state.text, local?.state.text)
     }
 
     /// The differing cells by column, with the server's and the tree's value.
@@ -189,13 +189,9 @@ public struct PlanEntry: Sendable {
             return left.isExactly(right) ? nil : (column.name, left, right)
         }
     }
-
-    private static func text(_ state: ItemState?) -> String? {
-        state?.body?.bytes.flatMap { String(validating: $0, as: UTF8.self) }
-    }
 }
 
-/// The plan of a push.
+/// The plan of a push or a pull.
 public struct FolderPlan: Sendable {
     /// The tree's address.
     public let address: String
@@ -220,7 +216,7 @@ public struct FolderPlan: Sendable {
         entries.filter { if case .conflict = $0.action { true } else { false } }
     }
 
-    /// The texts to be sent that newly refer to pictures on this computer, if these are not uploaded, and the pictures.
+    /// The texts that newly show pictures on this computer and would be sent without them, each with these pictures.
     public var localPictures: [(path: FolderPath, pictures: [String])] {
         pending.compactMap { entry in
             guard let find = entry.kind.localPictures?.find, entry.body != .same, entry.pictures.isEmpty,

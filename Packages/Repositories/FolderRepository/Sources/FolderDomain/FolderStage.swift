@@ -9,7 +9,7 @@ public protocol FolderStage: Sendable {
     /// Adds a file.
     func write(_ bytes: [UInt8], to path: FolderPath) throws(FolderStoreError)
 
-    /// Begins a file that arrives in pieces; `putInPlace` adds it to the stage.
+    /// Begins a file that arrives in pieces; the `putInPlace` of the file adds it to the stage.
     func begin(_ path: FolderPath) -> any IncomingFolderFile
 
     /// Puts the files into the tree, and flushes them to the disk: a new tree appears in one step, an existing
@@ -31,6 +31,7 @@ extension FolderStage {
 }
 
 extension FolderStore {
+    /// Creates a stage in memory, for a store that has none of its own.
     public func stage() throws(FolderStoreError) -> any FolderStage { CollectedFiles(store: self) }
 }
 

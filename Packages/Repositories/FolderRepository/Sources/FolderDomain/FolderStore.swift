@@ -60,7 +60,7 @@ public protocol FolderStore: Sendable {
     func lock() throws(FolderStoreError) -> (any FolderLock)?
 }
 
-/// Holds a tree's lock until it is released.
+/// A tree's lock. Only its lifetime counts: the lock is released with the value.
 public typealias FolderLock = Sendable
 
 extension FolderStore {

@@ -6,17 +6,17 @@ import FoundationExtensions
 /// In a cell `\t`, `\n`, `\r` and `\\` stand for a tab, a line feed, a carriage return and a backslash. In a file, a CR
 /// before a line's end, a byte order mark and empty lines are ignored, and missing cells at a line's end are empty.
 /// A file that a spreadsheet wrote may have the form of `TableForm`.
-public struct FolderTable: Sendable {
+struct FolderTable: Sendable {
     /// One row.
-    public struct Row: Sendable {
+    struct Row: Sendable {
         /// The number of its line, from 1.
-        public let line: Int
+        let line: Int
         /// The cells, one for each column.
-        public let cells: [String]
+        let cells: [String]
     }
 
     /// The rows in their order.
-    public let rows: [Row]
+    let rows: [Row]
 
     /// Reads the file of a table. Flags may be as spreadsheets write them: `TRUE`, `WAHR`, `Yes`, `1`.
     ///

@@ -10,7 +10,7 @@ public struct PullReport: Sendable {
     public let kept: [PlanEntry]
     /// The files that could not be fetched; the next pull tries again.
     public let failedFiles: [(path: FolderPath, failure: Failure)]
-    /// The problems; the affected entries are not replaced.
+    /// The problems that the tree still has; the pull did not replace these files.
     public let problems: [FolderProblem]
     /// The number of the server's items without a name for a row; see `FolderPlan`.
     public let unnamed: Int
@@ -93,8 +93,7 @@ extension FolderTree {
         _ part: FolderPart, of address: String?, expecting expected: String?, overwriting: Bool, policy: LoadPolicy,
         jobs: Int
     ) async throws -> Prepared {
-        let known = try manifest()
-        if known != nil { _ = try requiredManifest(expecting: expected) }
+        let known = try manifest(expecting: expected)
         if known == nil {
             guard part.path == nil, address != nil else { throw FolderObstacle.noTree(path: path) }
             try checkUnoccupied()

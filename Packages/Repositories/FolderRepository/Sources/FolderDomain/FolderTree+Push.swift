@@ -34,14 +34,14 @@ extension FolderPlan {
         _ resolution: ConflictResolution, deleting: Bool, _ choice: RenameChoice
     ) -> (sent: [PlanEntry], undeleted: [PlanEntry]) {
         let steps = steps(resolution, deleting: deleting, choice)
-        return (steps.done.map(\.entry), steps.undeleted.map(\.entry))
+        return (steps.included.map(\.entry), steps.undeleted.map(\.entry))
     }
 
     /// The steps, and the deletions left out. What an interrupted push sent comes first, unless it needs the URLs of
     /// new pictures. Deletions come last: nothing is deleted before its successor exists.
     fileprivate func steps(
         _ resolution: ConflictResolution, deleting: Bool, _ choice: RenameChoice
-    ) -> (done: [PushStep], undeleted: [PushStep]) {
+    ) -> (included: [PushStep], undeleted: [PushStep]) {
         let successors = Dictionary(renames.map { ($0.old, $0.new) }) { first, _ in first }
         // A renamed and edited text is sent as a change of its item, whose own entry, a deletion, is left out.
         let changed = choice.deletesOldName && !deleting ? entries.compactMap(\.changeOfOrigin?.key) : []
@@ -52,16 +52,19 @@ extension FolderPlan {
             }
             return PushStep(entry, resolution, successor: entry.key.flatMap { successors[$0] })
         }
-        let isDone = { (step: PushStep) -> Bool in
+        let isIncluded = { (step: PushStep) -> Bool in
             let isRename = choice.deletesOldName && step.successor != nil
             return !step.isDeletion || deleting || isRename
         }
         // A picture with a source is not among the tree's pictures yet: it is sent only with a text that shows it.
         let pictures = Set(steps.flatMap(\.entry.pictures).map(\.item))
-        let done = steps.filter { isDone($0) && ($0.entry.local?.source == nil || pictures.contains($0.entry.path)) }
+        let included = steps.filter {
+            isIncluded($0) && ($0.entry.local?.source == nil || pictures.contains($0.entry.path))
+        }
         let isFirst = { (step: PushStep) in step.effect == .adopt && step.entry.pictures.isEmpty }
-        let sent = done.filter { !$0.isDeletion && !isFirst($0) }
-        return (done.filter(isFirst) + sent + done.filter(\.isDeletion), steps.filter { !isDone($0) })
+        let others = included.filter { !$0.isDeletion && !isFirst($0) }
+        let undeleted = steps.filter { !isIncluded($0) }
+        return (included.filter(isFirst) + others + included.filter(\.isDeletion), undeleted)
     }
 
     /// Whether another plan does the same, and its items have not changed meanwhile on either side.

@@ -64,11 +64,11 @@ extension FolderTree {
             switch outcome {
             case .success(let receipt):
                 if step.entry.kind.traits.contains(.local) { run.archived += 1 } else { run.sent += 1 }
-                await onEvent(step.entry.isSent ? .done(step.entry, receipt) : .adopted(step.entry))
+                await onEvent(step.entry.needsSending ? .done(step.entry, receipt) : .adopted(step.entry))
             case .failure(let failure):
                 await onEvent(.failed(step.entry, failure))
                 run.failed += 1
-                // Each further item may be in doubt too. One with a name is never made twice.
+                // The next items may be in doubt too. An item with a name is never created twice.
                 let isInDoubt = step.effect == .create && step.entry.kind.hasServerMadeID && failure.mayHaveArrived
                 guard failure.stopsPush || isInDoubt else { continue }
                 run.ending = failure
@@ -130,7 +130,7 @@ extension FolderTree {
                 _ = try await sink.apply(.delete(server.value), step.entry.kind, to: address)
             } catch {
                 let failure = Failure(error)
-                // An item that somebody else has deleted in the meantime is a success.
+                // It is a success if somebody else has deleted the item in the meantime.
                 guard failure.kind == .notFound else { return .failure(failure) }
             }
             try dropRow(of: step.entry)
@@ -177,7 +177,7 @@ extension FolderTree {
         var value: FolderItem
         do throws(FolderProblem.Reason) {
             let bytes = entry.kind.isBinary && entry.server == nil ? try unchangedBytes(of: local) : nil
-            if entry.key == nil, local.source != nil, isTaken(entry.path) { return .failure(.editedMeanwhile) }
+            if entry.key == nil, local.source != nil, isOccupied(entry.path) { return .failure(.editedMeanwhile) }
             value = try entry.kind.item(entry.key?.id.text, state, bytes: bytes)
             value.isText = run.isText
         } catch {
@@ -259,7 +259,7 @@ extension FolderTree {
     /// Replaces a sent text, unless the file was edited since; returns whether it was replaced.
     @discardableResult
     private func replace(_ path: FolderPath, _ sent: ItemBody, by bytes: [UInt8]) throws -> Bool {
-        guard try store.read(path).map({ ItemBody($0).digest }) == sent.digest else { return false }
+        guard try store.digest(path) == sent.digest else { return false }
         try store.write(bytes, to: path)
         return true
     }
@@ -329,7 +329,7 @@ extension FolderTree {
     }
 
     /// Whether something exists where a file is to be created.
-    private func isTaken(_ path: FolderPath) -> Bool {
+    private func isOccupied(_ path: FolderPath) -> Bool {
         do throws(FolderStoreError) { return try store.digest(path) != nil } catch { return true }
     }
 
@@ -385,8 +385,8 @@ extension Failure {
     fileprivate static let editedMeanwhile = Failure(
         .refused, "the file was changed after it was compared. Push again")
 
-    /// Whether the write did not succeed: it was refused by a server that did not fail, or had no valid key. Other
-    /// outcomes are unknown.
+    /// Whether the write certainly failed: a server that works refused it, or there was no valid key. The outcome of
+    /// any other failure is unknown.
     fileprivate var excludesSuccess: Bool {
         switch kind {
         case .refused, .notFound, .alreadyExists, .invalidInput, .credential, .credentialUnavailable, .keyRequired:
@@ -395,7 +395,7 @@ extension Failure {
         }
     }
 
-    /// Whether the push must stop, since the next step would fail for the same reason or is unsafe.
+    /// Whether the push must stop: the next step would fail for the same reason, or would be unsafe.
     fileprivate var stopsPush: Bool {
         switch kind {
         case .refused, .notFound, .alreadyExists, .invalidInput: false
@@ -431,7 +431,7 @@ extension FolderTree {
         }
     }
 
-    /// Removes the row of a deleted file.
+    /// Removes the row that names the file of a deleted item.
     private func dropRow(of entry: PlanEntry) throws {
         guard let table = entry.kind.table, let name = entry.kind.fileCell(entry.path).map(ExactText.init) else {
             return

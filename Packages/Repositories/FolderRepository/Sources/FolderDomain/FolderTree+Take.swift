@@ -29,10 +29,11 @@ extension FolderTree {
         case unneeded, written, edited
     }
 
-    /// Writes the server's side into the tree: whole files, and the given rows of tables.
+    /// Writes the server's side into the tree: whole files, and the wanted rows of tables.
     ///
     /// - Parameters:
     ///   - all: All entries of these kinds, to write unedited tables as a whole.
+    ///   - isComplete: Whether all rows of a table are wanted.
     ///   - jobs: How many files to fetch at once.
     ///   - onStep: Called with the number of files handled so far, and the total.
     /// - Returns: The files written or removed, and the files that could not be fetched.
@@ -58,13 +59,13 @@ extension FolderTree {
         let failedFiles = Set(taken.failedFiles.compactMap(\.entry.key))
         for entry in wanted.entries where entry.key.map(failedFiles.contains) != true {
             if entry.action == .unread {
-                // The row of a missing table does not count as deleted. Once the table is written without it, it would.
+                // The row of a missing table does not count as deleted. It would once the table is written without it.
                 if let key = entry.key, entry.local == nil, local.missing.contains(entry.path) {
                     manifest.items[key] = nil
                 }
                 continue
             }
-            // Of an item that an interrupted push has sent, the tree lacks the id, which the next push writes.
+            // The tree lacks the id of an item that an interrupted push has sent. The next push writes it.
             if entry.action == .adopt, !wanted.isForced { continue }
             let isEdited =
                 taken.edited.contains(entry.path) || entry.kind.table.map { taken.edited.contains($0.path) } == true
@@ -151,7 +152,7 @@ extension FolderTree {
         try store.digest(path) == local.digests[path]
     }
 
-    /// Whether the server has an item whose file is missing, but does not count as deleted.
+    /// Whether the server has an item whose missing file does not count as deleted.
     private func isAbsent(_ entry: PlanEntry, _ local: LocalTree) -> Bool {
         entry.server != nil && local.missing.contains(entry.path)
     }

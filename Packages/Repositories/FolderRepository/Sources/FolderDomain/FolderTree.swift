@@ -87,21 +87,24 @@ public actor FolderTree {
     }
 
     func requiredManifest(expecting expected: String?) throws -> FolderManifest {
-        guard let manifest = try manifest() else { throw FolderObstacle.noTree(path: path) }
-        if let expected, !expected.isExactly(manifest.address) {
-            throw Failure(
-                .refused, "this folder belongs to \(address: manifest.address), not to \(address: expected)")
-        }
+        guard let manifest = try manifest(expecting: expected) else { throw FolderObstacle.noTree(path: path) }
         return manifest
     }
 
-    func manifest() throws -> FolderManifest? {
+    /// Reads the manifest with its journal; nil if there is no tree.
+    ///
+    /// - Parameter expected: The expected address of the tree; nil for any.
+    func manifest(expecting expected: String?) throws -> FolderManifest? {
         // The journal is read first: a push that ends meanwhile writes the manifest before it removes the journal.
         let (journal, bytes) = (try store.read(TreeLayout.journal), try store.read(TreeLayout.manifest))
         hasJournal = journal != nil
         guard let bytes else { return nil }
         var manifest = try FolderManifest(bytes, kinds: source.kinds)
         if let journal { try manifest.apply(journal, of: bytes) }
+        if let expected, !expected.isExactly(manifest.address) {
+            throw Failure(
+                .refused, "this folder belongs to \(address: manifest.address), not to \(address: expected)")
+        }
         return manifest
     }
 
@@ -273,7 +276,7 @@ public actor FolderTree {
     /// Marks what was changed in the tree after the server last confirmed the archive's content, so that a pull leaves
     /// it alone.
     ///
-    /// - Parameter times: When the server last confirmed the archive's content.
+    /// - Parameter times: When the server last confirmed the archive's content, by its kind.
     /// - Returns: The entries, and the files that stay as they are.
     private func leavingLater(
         _ entries: [PlanEntry], than times: [FolderKind: Date]
@@ -335,10 +338,12 @@ struct FolderPart: Sendable {
     let path: FolderPath?
     let kinds: Set<FolderKind>
 
-    /// Reads the names below the root.
+    /// Finds the kinds that a part concerns.
     ///
-    /// - Parameter available: The kinds that can be read.
-    /// - Throws: `Failure.unknownPart` for anything else.
+    /// - Parameters:
+    ///   - names: The names of its path below the root; empty for the whole tree.
+    ///   - available: The kinds that can be read.
+    /// - Throws: `Failure.unknownPart` if it concerns none of them.
     init(_ names: [String], of available: Set<FolderKind>) throws {
         guard !names.isEmpty else {
             path = nil
@@ -351,7 +356,7 @@ struct FolderPart: Sendable {
         let kinds = available.filter { $0.concerns(path) }
         guard !kinds.isEmpty else { throw Failure.unknownPart(path.text, parts: Self.parts(of: available)) }
         self.path = path
-        // A table has the rows of several kinds, so these are read together.
+        // A table may have rows of several kinds, so these are read together.
         let tables = Set(kinds.compactMap(\.table?.path))
         self.kinds = kinds.union(available.filter { $0.table.map { tables.contains($0.path) } == true })
     }

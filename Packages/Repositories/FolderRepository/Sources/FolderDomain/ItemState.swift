@@ -3,10 +3,13 @@ import FoundationExtensions
 
 /// The state of an item: the bytes of its file, a row in a table, or both.
 struct ItemState: Sendable {
-    /// The file's content; nil if it has no file, or is a picture on the server, whose bytes are not fetched.
+    /// The file's content; nil for an item without a file, and for a picture on the server, which is not fetched.
     var body: ItemBody?
     /// The cells of its row, without the column that names the file; nil if there is none.
     var row: [String]?
+
+    /// The text of its file; nil without one, and for one that is not UTF-8 or too large to be sent.
+    var text: String? { body?.bytes.flatMap { String(validating: $0, as: UTF8.self) } }
 
     var digest: ItemDigest {
         ItemDigest(body: body?.digest, row: row.map { FolderTable.line($0).sha256 })

@@ -10,16 +10,16 @@ struct LocalItem: Sendable {
     let path: FolderPath
     /// The line of its row, from 1; nil without a row.
     let line: Int?
-    /// Its given fields.
+    /// Its content as the tree has it: an empty cell may keep the server's value.
     var state: ItemState
     /// The file that is copied to its path when it is sent; nil if it has a file there already.
     var source: FolderPath?
 }
 
-/// The requested part of a tree's files.
+/// What a tree has of the requested kinds.
 struct LocalTree: Sendable {
     var items: [LocalItem] = []
-    /// The parts that cannot be read.
+    /// What prevents reading or sending the files.
     var problems: [FolderProblem] = []
     /// The tables as they are on the disk.
     var tables: [FolderPath: (bytes: [UInt8], rows: [FolderTable.Row])] = [:]
@@ -256,7 +256,7 @@ extension FolderProblem {
         switch failure {
         case .link: self.init(path, .link)
         case .notFile: self.init(path, .notFile)
-        // More is read than is sent.
+        // The limit of reading is larger; the message names that of sending.
         case .tooLarge: self.init(path, .tooLarge(limit: ItemBody.limit))
         case .full, .notAllowed, .busy, .failed: return nil
         }

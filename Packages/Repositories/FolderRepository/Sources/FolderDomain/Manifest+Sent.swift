@@ -71,13 +71,13 @@ extension FolderManifest.Sending {
 }
 
 extension FolderManifest {
-    /// Lets the records of rows follow these to their lines in a table that was written anew.
+    /// Updates the lines in the records of rows, after their table was written anew.
     mutating func moveRecords(in shape: FolderColumns, from old: [FolderTable.Row], to bytes: [UInt8]) {
         guard sending.contains(where: { $0.path == shape.path }), let new = try? FolderTable(bytes, of: shape).rows
         else { return }
         for (index, record) in sending.enumerated() where record.path == shape.path {
             guard let cells = old.first(where: { $0.line == record.line })?.cells.map(ExactText.init) else { continue }
-            // A row that is not there any more has no other line.
+            // A row that is no longer there keeps its line.
             let row = new.first { $0.cells.map(ExactText.init) == cells }
             sending[index].line = row?.line ?? record.line
         }

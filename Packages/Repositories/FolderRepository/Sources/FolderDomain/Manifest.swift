@@ -7,7 +7,7 @@ import ResourceLoading
 ///
 /// It has no times, is sorted by key, and has a line for each item, so that a tree in a repository changes only where
 /// its content changes.
-public struct FolderManifest: Sendable {
+struct FolderManifest: Sendable {
     /// The version of the tree's format that this program writes.
     static let format = 1
 
@@ -40,12 +40,12 @@ public struct FolderManifest: Sendable {
     }
 
     /// The address whose content it is.
-    public let address: String
+    let address: String
     /// The kinds that the program knows.
     let kinds: [String: FolderKind]
     var items: [ItemKey: Item] = [:]
-    /// The items of unknown kinds, such as those of a feature that the program lacks, by their names. They are written
-    /// back unchanged.
+    /// The entries of unknown kinds, such as those of a feature that the program lacks, by the names of their items.
+    /// They are written back unchanged.
     private var others: [String: Entry] = [:]
     /// What may be on the server although no answer said so.
     var sending: [Sending] = []

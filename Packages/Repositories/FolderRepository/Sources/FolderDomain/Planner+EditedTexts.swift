@@ -1,9 +1,9 @@
 import FeatureContributions
 
 extension Planner {
-    /// Assigns the keys of their items to renamed and edited texts.
+    /// Gives renamed and edited texts the keys of their items.
     ///
-    /// - Returns: For the paths of other new files, the missing items that they may be.
+    /// - Returns: The missing items that other new files may be, by the paths of these files.
     func matchEditedTexts(
         _ items: inout [LocalItem], _ theirs: [ItemKey: ServerItem]
     ) -> [FolderPath: PlanEntry.Origin] {
@@ -14,9 +14,9 @@ extension Planner {
             let files = items.indices.filter { items[$0].kind == kind && isNew(items[$0]) }
             let matches = RenamedTexts.matches(
                 files.compactMap { index in
-                    Self.text(items[index].state).map { (index, RenamedTexts.Text(items[index].path, $0, kind)) }
+                    items[index].state.text.map { (index, RenamedTexts.Text(items[index].path, $0, kind)) }
                 },
-                missing.map { ($0.key, RenamedTexts.Text($0.path, Self.text($0.server.state) ?? "", kind)) })
+                missing.map { ($0.key, RenamedTexts.Text($0.path, $0.server.state.text ?? "", kind)) })
             let origins = Dictionary(missing.map { ($0.key, $0) }) { first, _ in first }
             let isContested = Dictionary(grouping: matches, by: \.key).mapValues { $0.count > 1 }
             for match in matches {
@@ -43,13 +43,9 @@ extension Planner {
         let existing = Set(items.compactMap(\.key))
         return manifest.items.compactMap { key, base in
             guard key.kind == kind, !base.isArriving, !existing.contains(key), countsAsDeleted(kind, base.path),
-                let server = theirs[key], Self.text(server.state) != nil
+                let server = theirs[key], server.state.text != nil
             else { return nil }
             return PlanEntry.Origin(key: key, path: base.path, server: server, base: base)
         }.sorted { $0.key < $1.key }
-    }
-
-    private static func text(_ state: ItemState) -> String? {
-        state.body?.bytes.flatMap { String(validating: $0, as: UTF8.self) }
     }
 }

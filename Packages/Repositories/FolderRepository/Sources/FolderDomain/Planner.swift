@@ -283,11 +283,11 @@ struct Planner {
                 problems.append(FolderProblem(entry.path, line: line, .conflictMarker))
             }
             if entry.key == nil, let column = entry.kind.givenColumn(state) { throw .givenColumn(column) }
-            if entry.isSent { try checkFit(entry, value) }
+            if entry.needsSending { try checkFit(entry, value) }
         } catch {
             return note(entry, error)
         }
-        guard let server = entry.server, entry.isSent else { return }
+        guard let server = entry.server, entry.needsSending else { return }
         for cell in entry.cells {
             guard let rules = entry.kind.table?.cells.first(where: { $0.name == cell.column })?.rules else { continue }
             if rules.contains(.fixed) { note(entry, .fixedColumn(cell.column)) }
@@ -332,9 +332,8 @@ struct Planner {
     /// reports it.
     private func newItem(_ entry: PlanEntry) -> FolderItem? {
         let effect = entry.effectOnServer(resolution)
-        guard effect == .create || effect == .change || effect == .adopt && entry.isSent, let local = entry.local else {
-            return nil
-        }
+        let isSent = effect == .create || effect == .change || effect == .adopt && entry.needsSending
+        guard isSent, let local = entry.local else { return nil }
         return try? entry.kind.item(
             entry.key?.id.text, local.state.completed(entry.kind, from: entry.server?.state))
     }

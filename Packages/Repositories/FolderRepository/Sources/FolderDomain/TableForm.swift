@@ -47,7 +47,7 @@ struct TableForm {
     private static let separators = Array("\t;,|".utf8)
     private static let quote = UInt8(ascii: "\"")
 
-    /// The place after a byte order mark.
+    /// The place after the byte order mark, if there is one.
     private static func start(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
     /// The rows of a file, empty ones too; the ranges cover all but a byte order mark.
@@ -74,7 +74,7 @@ struct TableForm {
         return records
     }
 
-    /// The cells of a row, as they are written but for quotation marks.
+    /// The cells of a row, without their quotation marks, but still with their escapes.
     ///
     /// - Parameter row: Without its line ending.
     func cells(_ row: ArraySlice<UInt8>) -> [[UInt8]] {

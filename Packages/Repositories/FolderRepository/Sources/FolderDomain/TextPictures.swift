@@ -42,7 +42,7 @@ struct TextPictures {
     /// Adds the pictures of texts to a tree.
     ///
     /// - Throws: The failure of the store; problems are reported by `settle`.
-    mutating func add(to tree: inout LocalTree, of isWanted: (LocalItem) -> Bool) throws(FolderStoreError) {
+    mutating func add(to tree: inout LocalTree, where isWanted: (LocalItem) -> Bool) throws(FolderStoreError) {
         for (index, item) in tree.items.enumerated() where item.kind == kind {
             // A picture that the server has deleted has no URL.
             guard let digest = item.state.body?.digest, item.key.map(existing.contains) != false else { continue }
@@ -54,9 +54,7 @@ struct TextPictures {
             taken.formUnion(rows.compactMap { FolderPath(folder, $0.cells[0])?.folded })
         }
         for item in tree.items where isWanted(item) {
-            guard let local = item.kind.localPictures, let bytes = item.state.body?.bytes,
-                let text = String(validating: bytes, as: UTF8.self)
-            else { continue }
+            guard let local = item.kind.localPictures, let text = item.state.text else { continue }
             let found = local.find(text)
             guard !found.isEmpty else { continue }
             // What is still found after a trial replacement cannot be replaced.

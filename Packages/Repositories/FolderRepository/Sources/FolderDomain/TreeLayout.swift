@@ -60,7 +60,7 @@ extension FolderKind {
     /// The folder of a kind with a file for each item.
     var folder: String? { if case .files(let folder, _) = place { folder } else { nil } }
 
-    /// The path of everything of the kind: a file or a table; nil for a kind with a file for each item.
+    /// The one path that all items of the kind have, a file or a table; nil for a kind with a file for each item.
     var onlyPath: FolderPath? {
         switch place {
         case .file(let path): path
@@ -80,11 +80,11 @@ extension FolderKind {
         return traits.contains(.dated) && anyFile.map(holds) == true
     }
 
-    /// Whether a path is a file, a table or the folder of the kind, or in that folder.
+    /// Whether a path is the kind's file, its table or its folder, or in that folder.
     func concerns(_ path: FolderPath) -> Bool {
         let isFile = onlyPath == path || table?.path == path
-        let isFolderOfFile = path.names == [onlyPath?.folder].compactMap(\.self)
-        let isFolderOrInIt = folder.map { isIn($0, path) || path.names == [$0] } == true
+        let isFolderOfFile = onlyPath?.folder == path.text
+        let isFolderOrInIt = folder.map { isIn($0, path) || path.text == $0 } == true
         return isFile || isFolderOfFile || isFolderOrInIt
     }
 

@@ -46,7 +46,8 @@ public struct LiveUndoRepository: UndoRepository {
     @concurrent
     public func entries() async throws -> [UndoEntry] {
         let records = try store.journalEntries()
-        // The latest undo with an unknown outcome, by the row of the change that it undoes.
+        // The earliest undo with an unknown outcome, by the row of the change that it undoes: the newest entries come
+        // first.
         var attempts: [Int: UndoAttempt] = [:]
         for record in records {
             for row in record.rows where row.state == .pending {
@@ -116,8 +117,9 @@ private struct UndoAttempt {
 
 extension UndoableChange {
     /// - Parameters:
-    ///   - attempt: The latest attempt to undo it.
+    ///   - attempt: The earliest attempt to undo it whose outcome is unknown.
     ///   - date: When its command began.
+    ///   - others: The ids of items that neither it nor the attempt can have created.
     fileprivate init(_ row: JournalRow, attempt: UndoAttempt?, date: Date, others: Set<String>) {
         let state: State =
             switch row.state {

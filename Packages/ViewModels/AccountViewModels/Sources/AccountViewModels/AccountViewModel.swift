@@ -67,7 +67,7 @@ public final class AccountViewModel {
         try await repository.storedLogIn()
     }
 
-    /// Logs out; with `wipe`, removes the archive too.
+    /// Logs out; with `wipe`, also removes everything archived that can be fetched again.
     ///
     /// - Returns: Whether somebody was logged in.
     public func logOut(wipe: Bool) async throws -> Bool {

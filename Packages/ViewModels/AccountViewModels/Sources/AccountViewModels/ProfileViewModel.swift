@@ -35,11 +35,9 @@ public final class ProfileViewModel {
     /// Loads the login sessions.
     public func loadSessions(policy: LoadPolicy) async {
         await sessions.load {
-            let found = try await sessionRepository.sessions(policy: policy)
-            let sorted = found.value.sorted {
-                ($0.createdAt ?? .distantPast, $0.id) > ($1.createdAt ?? .distantPast, $1.id)
+            try await sessionRepository.sessions(policy: policy).map { found in
+                found.sorted { ($0.createdAt ?? .distantPast, $0.id) > ($1.createdAt ?? .distantPast, $1.id) }
             }
-            return Loaded(sorted, origin: found.origin)
         }
     }
 

@@ -3,7 +3,6 @@ import FoundationExtensions
 import ResourceLoading
 import TestSupport
 
-/// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
 final class AccountRepositorySpy: AccountRepository, ScriptedStub {
     enum Message: Equatable {
         case key(LogInMethod)

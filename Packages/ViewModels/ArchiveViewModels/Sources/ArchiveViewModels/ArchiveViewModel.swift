@@ -14,7 +14,7 @@ public final class ArchiveViewModel {
         self.repository = repository
     }
 
-    /// Reads the whole file.
+    /// Checks the whole file.
     public func check() async throws -> ArchiveReport {
         try await repository.check()
     }

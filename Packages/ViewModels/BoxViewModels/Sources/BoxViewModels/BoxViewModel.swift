@@ -90,6 +90,8 @@ public final class BoxViewModel {
     }
 
     /// Adds a note to an item.
+    ///
+    /// - Returns: The item with the note, as a list of one.
     public func note(_ text: String, on item: ItemID, of id: BoxID) async throws -> [Item] {
         let time = Date(timeIntervalSince1970: now().timeIntervalSince1970.rounded(.down))
         return [try await repository.update(id) { try $0.note(Comment(text, createdAt: time), on: item) }]

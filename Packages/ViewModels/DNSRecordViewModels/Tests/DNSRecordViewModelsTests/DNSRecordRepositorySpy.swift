@@ -2,7 +2,6 @@ import DNSRecordDomain
 import ResourceLoading
 import TestSupport
 
-/// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
 struct DNSRecordRepositorySpy: DNSRecordRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case list(String, LoadPolicy)

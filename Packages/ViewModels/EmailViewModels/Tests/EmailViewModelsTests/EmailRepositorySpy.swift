@@ -2,7 +2,6 @@ import EmailDomain
 import ResourceLoading
 import TestSupport
 
-/// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
 struct EmailRepositorySpy: EmailRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case load(String, LoadPolicy)

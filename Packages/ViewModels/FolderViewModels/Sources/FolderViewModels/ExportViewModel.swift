@@ -36,7 +36,6 @@ public final class ExportViewModel {
 }
 
 extension SiteExport.Report {
-    /// What the site lacks, has only from the archive, or only links to; a sentence each.
     fileprivate var gaps: [String] {
         let unasked = missing.filter { $0.reason == nil }.map(\.kind.name).joined(separator: ", ")
         var gaps = unasked.isEmpty ? [] : ["the site lacks what is not in the archive: \(unasked)"]
@@ -54,7 +53,9 @@ extension SiteExport.Report {
 }
 
 extension [SiteExport.Gap] {
-    /// A sentence for each reason; `words` begins it with the affected kinds.
+    /// A sentence for each reason.
+    ///
+    /// - Parameter words: Returns its beginning, which names the given kinds.
     func sentences(_ words: (String) -> String) -> [String] {
         var reasons: [String] = []
         for case let reason? in map(\.reason) where !reasons.contains(reason) { reasons.append(reason) }

@@ -3,7 +3,7 @@ public import FolderDomain
 import FoundationExtensions
 public import ResourceLoading
 
-/// The plan of a push as displayed.
+/// The plan of a push or a pull as displayed.
 public struct PlanSummary: Sendable {
     public let address: String
     /// The changes that a push would send, in order, and unresolved conflicts.
@@ -25,7 +25,7 @@ public struct PlanSummary: Sendable {
     /// Other items left out, a line each.
     public let notices: [String]
 
-    /// The renamed PURLs, with the old and the new name.
+    /// The renamed rows, with the old and the new name.
     public let renames: [(old: String, new: String)]
     /// The new files that may be missing ones, renamed and edited, with the old and the new path.
     public let possibleRenames: [(old: String, new: String)]

@@ -17,9 +17,8 @@ struct FolderViewModelTests {
     }
 
     @discardableResult
-    private func pull(overwriting: Bool = false) async throws -> PullSummary {
-        try await model.pull([], of: "foo", expecting: nil, overwriting: overwriting, policy: .refresh) { _, _ in }
-            .value
+    private func pullTree() async throws -> PullSummary {
+        try await model.pull([], of: "foo", expecting: nil, overwriting: false, policy: .refresh) { _, _ in }.value
     }
 
     @discardableResult
@@ -31,7 +30,7 @@ struct FolderViewModelTests {
 
     @Test("a pull names the files it wrote")
     func pull() async throws {
-        let summary = try await pull(overwriting: false)
+        let summary = try await pullTree()
         #expect(summary.address == "foo")
         #expect(summary.paths.contains("pastes/notes"))
         #expect(summary.kept.isEmpty)
@@ -39,7 +38,7 @@ struct FolderViewModelTests {
 
     @Test("a plan has a row for each change, with the differences")
     func plan() async throws {
-        try await pull(overwriting: false)
+        try await pullTree()
         store.set("a\nc\n", at: "pastes/notes")
         store.set("file\tlisted\npastes/notes\tfalse\n", at: "listed.tsv")
         store.set("name\turl\tlisted\nx\thttps://x.example\n", at: "purls.tsv")
@@ -61,7 +60,7 @@ struct FolderViewModelTests {
 
     @Test("conflicts and problems have a line each, and fail")
     func failures() async throws {
-        try await pull(overwriting: false)
+        try await pullTree()
         store.set("mine", at: "pastes/notes")
         content.set([.paste(PasteValue(title: "notes", content: "theirs", isListed: true))])
         let failure = await #expect(throws: Failure.self) { try await push() }
@@ -76,7 +75,7 @@ struct FolderViewModelTests {
 
     @Test("reports each step, and what the server refused")
     func steps() async throws {
-        try await pull(overwriting: false)
+        try await pullTree()
         store.set("mine", at: "pastes/notes")
         var told: [String] = []
         content.fail(Failure(.refused, "no"))
@@ -102,7 +101,7 @@ struct FolderViewModelTests {
     @Test("a refused plan sends nothing")
     func refusal() async throws {
         struct No: Error {}
-        try await pull(overwriting: false)
+        try await pullTree()
         store.set("mine", at: "pastes/notes")
         content.fail(Failure(.refused, "was sent"))
         var steps = 0

@@ -3,9 +3,6 @@ import FolderDomain
 
 /// The kinds of the tests.
 extension FolderKind {
-    private static let listed = FolderColumns(
-        .literal("listed.tsv"), file: .path, [.init("listed", .flag(isReported: true), .keepable)])
-
     static let purl = FolderKind(
         "purl", order: 1, .named, .rows,
         table: .init(
@@ -15,7 +12,7 @@ extension FolderKind {
                 .init("listed", .flag(isReported: true), .keepable),
             ]))
     static let paste = FolderKind(
-        "paste", order: 2, .named, .files(in: "pastes"), table: listed, traits: .needsText,
+        "paste", order: 2, .named, .files(in: "pastes"), table: .listed, traits: .needsText,
         section: .init("Pastes", page: "pastes", order: 0))
 }
 

@@ -18,9 +18,7 @@ public final class NowPageViewModel {
         await state.load(of: address) { try await repository.page(of: address, policy: policy) }
     }
 
-    /// Loads the server's page for editing; an empty one if there is none.
-    ///
-    /// The archive's copy would undo changes made elsewhere; it is used offline only, to show what would change.
+    /// Loads the server's page for editing, offline the archive's; an empty one if there is none.
     public func loadForEditing(address: String, policy: LoadPolicy) async {
         await state.load(of: address) {
             do {

@@ -2,7 +2,6 @@ import NowPageDomain
 import ResourceLoading
 import TestSupport
 
-/// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
 struct NowPageRepositorySpy: NowPageRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case page(String, LoadPolicy)

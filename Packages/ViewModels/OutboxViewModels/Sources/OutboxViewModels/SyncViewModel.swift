@@ -17,10 +17,13 @@ public final class SyncViewModel {
     private let journal: any SyncJournal
     private let ownAddresses: @Sendable () async throws -> [String]
     private let makeTasks: @MainActor @Sendable (HeldNotices?) -> [SyncTask]
-    /// The positions and kinds of what is fetched for each address, and of what is fetched once.
-    private let (own, shared): ([Kind], [Kind])
+    /// The kinds that are fetched for each address.
+    private let own: [Kind]
+    /// The kinds that are fetched once.
+    private let shared: [Kind]
     private var results: [OutboxResult] = []
 
+    /// A kind, with the position of its task.
     private typealias Kind = (position: Int, name: String)
 
     /// Creates a view model.

@@ -2,7 +2,6 @@ import PURLDomain
 import ResourceLoading
 import TestSupport
 
-/// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
 struct PURLRepositorySpy: PURLRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case purls(String, LoadPolicy)

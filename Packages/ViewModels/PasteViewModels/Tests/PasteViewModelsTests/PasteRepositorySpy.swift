@@ -2,7 +2,6 @@ import PasteDomain
 import ResourceLoading
 import TestSupport
 
-/// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
 struct PasteRepositorySpy: PasteRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case pastes(String, LoadPolicy)

@@ -6,7 +6,7 @@ public import ResourceLoading
 
 /// The pictures of an address.
 public struct PictureFolderSource: FolderSource {
-    /// The repository remembers the hosts that cannot be reached.
+    /// One repository for all files, since it remembers the hosts that cannot be reached.
     let pictures: any PictureRepository
 
     public init(pictures: any PictureRepository) { self.pictures = pictures }
@@ -69,7 +69,7 @@ public struct PictureFolderSource: FolderSource {
 
     public func check(_ new: FolderItem, over old: FolderItem?, of address: String) throws {
         guard let old else {
-            _ = try upload(new)
+            _ = try makeUpload(of: new)
             return
         }
         guard let alternative = Self.changed(Cell.alternative, new, over: old) else { return }
@@ -77,7 +77,7 @@ public struct PictureFolderSource: FolderSource {
     }
 
     public func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> Change {
-        guard let old, let id = new.id else { return try upload(new) }
+        guard let old, let id = new.id else { return try makeUpload(of: new) }
         let change = try PictureChange(
             caption: Self.changed(Cell.caption, new, over: old),
             alternative: Self.changed(Cell.alternative, new, over: old),
@@ -126,7 +126,7 @@ public struct PictureFolderSource: FolderSource {
         }
     }
 
-    private func upload(_ new: FolderItem) throws -> Change {
+    private func makeUpload(of new: FolderItem) throws -> Change {
         let hides = new.flag(Cell.isHidden) == true
         guard hides || !new.cell(Cell.alternative).allSatisfy(\.isWhitespace) else {
             throw Failure(

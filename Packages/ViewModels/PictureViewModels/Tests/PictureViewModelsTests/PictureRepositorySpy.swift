@@ -3,7 +3,6 @@ import PictureDomain
 import ResourceLoading
 import TestSupport
 
-/// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
 struct PictureRepositorySpy: PictureRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case pictures(String, LoadPolicy)

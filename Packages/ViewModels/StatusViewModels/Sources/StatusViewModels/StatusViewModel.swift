@@ -47,8 +47,6 @@ public final class StatusViewModel {
     }
 
     /// Loads the server's status for editing: the named one, or the newest of an address.
-    ///
-    /// The archive's copy would undo changes made elsewhere.
     public func loadForEditing(_ id: String?, address: String) async {
         if let id {
             await load(id, address: address, policy: .serverOnly)
@@ -82,8 +80,6 @@ public final class StatusViewModel {
     }
 
     /// Loads the server's bio for editing; an empty one if there is none.
-    ///
-    /// The archive's copy would undo changes made elsewhere.
     public func loadBioForEditing(address: String) async {
         await bio.load(of: address) {
             do {

@@ -3,7 +3,6 @@ import StatusDomain
 import StatusViewModels
 import TestSupport
 
-/// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
 struct StatusRepositorySpy: StatusRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case statuses(String, part: ListPart = ListPart(), LoadPolicy)
@@ -44,7 +43,6 @@ struct StatusRepositorySpy: StatusRepository, PlanningSpy {
     }
 }
 
-/// A spy of bios.
 struct BioRepositorySpy: BioRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case bio(String, LoadPolicy)
@@ -65,7 +63,6 @@ struct BioRepositorySpy: BioRepository, PlanningSpy {
     }
 }
 
-/// A spy of mutes.
 struct MuteRepositorySpy: MuteRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case mutes
@@ -84,7 +81,6 @@ struct MuteRepositorySpy: MuteRepository, PlanningSpy {
     func mutes() async throws -> [Mute] { try await answer(.mutes, \.mutes) }
 }
 
-/// A spy of followers and followed addresses.
 struct FollowRepositorySpy: FollowRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case addresses(FollowSide, String, LoadPolicy)

@@ -30,16 +30,16 @@ public final class UndoViewModel {
     /// - Parameter includesOthers: Whether to load those of other addresses too, which `forget(nil)` also deletes.
     public func load(includesOthers: Bool = false) async {
         await entries.read {
-            var own: [UndoEntry] = []
+            var shown: [UndoEntry] = []
             for entry in try await repository.entries() {
                 // The address of a damaged entry cannot be read: it is shown whoever it belongs to.
                 if includesOthers || entry.state == .damaged {
-                    own.append(entry)
+                    shown.append(entry)
                 } else if await isOwn(entry.address) {
-                    own.append(entry)
+                    shown.append(entry)
                 }
             }
-            return own
+            return shown
         }
     }
 

@@ -54,7 +54,7 @@ public final class WeblogViewModel {
         await text.load("\(kind)", of: address) { try await texts.text(kind, of: address, policy: policy) }
     }
 
-    /// Loads the server's configuration or template for replacing; an empty one if there is none.
+    /// Loads the server's configuration or template for editing, offline the archive's; an empty one if there is none.
     public func loadTextForEditing(_ kind: WeblogText.Kind, address: String, policy: LoadPolicy) async {
         await text.load("\(kind)", of: address) {
             do {

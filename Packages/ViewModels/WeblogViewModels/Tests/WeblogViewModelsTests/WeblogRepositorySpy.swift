@@ -2,7 +2,6 @@ import ResourceLoading
 import TestSupport
 import WeblogDomain
 
-/// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
 struct WeblogRepositorySpy: WeblogRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case entries(String, LoadPolicy)

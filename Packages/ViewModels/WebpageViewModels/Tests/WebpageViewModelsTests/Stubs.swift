@@ -3,7 +3,6 @@ import ResourceLoading
 import TestSupport
 import WebpageDomain
 
-/// Returns a test's prepared answers, records the calls in order, and fails the test for any other call.
 struct WebpageRepositorySpy: WebpageRepository, ThemeRepository, PlanningSpy {
     enum Message: Equatable, PlanningMessage {
         case webpage(String, LoadPolicy)

@@ -44,10 +44,11 @@ struct Site {
         }
     }
 
-    /// A section of the first page.
+    /// A link on the first page.
     private struct Part {
         let page: FolderPath
         let title: String
+        /// The number of items, shown beside it; nil for none.
         let count: Int?
     }
 
@@ -86,7 +87,7 @@ struct Site {
         return found.sorted { left, right in
             let (leftDate, rightDate) = (left.entry.date ?? .distantPast, right.entry.date ?? .distantPast)
             guard leftDate == rightDate else { return leftDate > rightDate }
-            // Of two items with the same date, the one with the higher id comes first.
+            // The later of two items with the same date has the higher id.
             let (low, high) = left.entry.isLatestFirst ? (right.key.id, left.key.id) : (left.key.id, right.key.id)
             return (Int(low.text) ?? .max, low) < (Int(high.text) ?? .max, high)
         }

@@ -47,7 +47,7 @@ public actor SiteExport {
 
     /// Writes the site, and removes the files of an earlier export that it no longer has.
     ///
-    /// The folder is changed only after all files are staged. Content from the archive is as complete as the archive: a
+    /// The folder is changed only after all files are staged. Content from the archive is as complete as the archive. A
     /// picture whose bytes cannot be fetched is a link.
     ///
     /// - Parameter onStep: Called before a file is fetched, with its number among all files, and their total.
@@ -84,6 +84,7 @@ public actor SiteExport {
         var archived: [Gap] = []
         /// The failures of requests, in order.
         var failures: [Failure] = []
+        /// Whether the server has answered a request.
         var hasAnswered = false
 
         /// Whether two requests failed and none succeeded: further ones would only wait too.
@@ -132,8 +133,8 @@ public actor SiteExport {
         try await readInstead(kind, of: address, into: &found, because: failure)
     }
 
-    /// Reads the archive in place of the server, and records that unless the origin says it. Local content is always in
-    /// the archive.
+    /// Reads the archive in place of the server. Records that, unless the origin says it, or the content is only in the
+    /// archive anyway.
     private func readInstead(
         _ kind: FolderKind, of address: String, into found: inout Found, because failure: Failure
     ) async throws {
