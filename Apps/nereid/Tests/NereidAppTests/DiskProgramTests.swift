@@ -54,7 +54,7 @@ struct DiskProgramTests {
         let blocked = await program.run(words, input: "my\ttext", variables: named)
         #expect(blocked.code == .failed)
         #expect(blocked.output.isEmpty)
-        #expect(Array(blocked.notices.prefix(2)) == ["your text could not be saved; this is it:", "my\ttext"])
+        #expect(Array(blocked.notices.prefix(2)) == ["your text could not be saved; here it is:", "my\ttext"])
     }
 
     @Test("a text from a file stays there, and is not copied; --no-queue does not need an outbox")

@@ -245,7 +245,7 @@ struct BoxCommandTests {
     func lostText(words: [String]) async throws {
         let outcome = await Nereid(try filled(), input: "precious").run(["box"] + words)
         #expect(outcome.exitCode == .failed)
-        #expect(outcome.notices.prefix(2) == ["your text could not be saved; this is it:", "precious"])
+        #expect(outcome.notices.prefix(2) == ["your text could not be saved; here it is:", "precious"])
     }
 
     @Test("--kind decides what an item is; one that cannot be of that kind is refused")

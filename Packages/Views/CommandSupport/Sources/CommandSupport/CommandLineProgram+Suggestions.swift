@@ -31,12 +31,13 @@ extension CommandLineProgram {
             }
         }
         guard !suggestions.isEmpty else { return addingListCommand(to: failure, for: parsed, run) }
-        var suggesting = failure
-        suggesting.message = "\(message). \(Spelling.question(suggestions))"
-        return suggesting
+        var suggested = failure
+        suggested.message = "\(message). \(Spelling.question(suggestions))"
+        return suggested
     }
 
-    /// Adds the command that lists the items of the command's noun, unless the failure has a remedy already.
+    /// Adds the command that lists the items of the command's noun, unless the failure already names a remedy or a
+    /// command.
     private func addingListCommand(
         to failure: CommandFailure, for parsed: ParsedCommand, _ run: CommandRun?
     ) -> CommandFailure {
@@ -84,7 +85,8 @@ extension CommandLineProgram {
 
 extension ParsedCommand {
     /// Whether the input that a failure is about was typed on the command line, rather than read from a file: as a
-    /// word, as the value of an option, or as an option that was given. A blank word always counts.
+    /// word, as the value of an option, or as an option that was given. A blank word always counts, since its
+    /// failure names no value.
     func hasTyped(_ subjects: [FailureSubject]) -> Bool {
         let givenOptions = Set(command.options.map(\.name).filter { !values($0).isEmpty })
         // '-' is standard input.

@@ -110,14 +110,14 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         var madeContext: Context<Dependencies>?
         do {
             try checkFields(of: command.type, options, parsed)
-            let run = try command.prepare(parsed)
+            let body = try command.prepare(parsed)
             noticePreviousNames(in: options, of: command.type, on: console)
             let dependencies = try makeDependencies(options, console)
             if command.type.needsTrustedFolders { try dependencies.checkFolders() }
             let context = Context(
                 console: console, options: options, version: configuration.version,
                 environment: configuration.environment, draftFolder: configuration.draftFolder,
-                dependencies: dependencies, program: dependencies, menu: catalog,
+                dependencies: dependencies, programDependencies: dependencies, menu: catalog,
                 ownProgram: self, now: configuration.now,
                 pause: configuration.pause,
                 canNameAddress: parsed.path.last == "view"
@@ -130,7 +130,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
             context.given.text = draft?.text
             madeContext = context
             defer { if announcesChanges { context.announceChanges() } }
-            try await run(context)
+            try await body(context)
             return Task.isCancelled ? .interrupted : .done
         } catch let error as UsageError {
             return report(error, on: console)
@@ -165,7 +165,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         return await program.run(arguments)
     }
 
-    /// The user's own defaults. The commands that fix them, or report faults, work without them.
+    /// The user's own defaults. The commands that fix or diagnose them, and the help, work without them.
     private func defaults(for parsed: ParsedCommand) throws(CommandFailure) -> Defaults {
         let isNeeded = !["config", "doctor", "help", "version"].contains(parsed.path.first)
         let defaults: Defaults
@@ -254,7 +254,8 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         return .usage
     }
 
-    /// Reports a failure; the id of a queued write goes to standard output, since only that and its address are known.
+    /// Reports a failure. For a queued write, standard output gets the id of its entry, or the requested fields, of
+    /// which only the id and the address are known.
     private func report(
         _ failure: CommandFailure, of parsed: ParsedCommand, _ context: Context<Dependencies>?,
         _ options: GlobalOptions,
@@ -262,6 +263,7 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
     ) async -> ExitCode {
         var failure = failure
         if case .unexpected(let what) = failure.kind, options.isDebug { console.notice(DisplayText(line: what)) }
+        // `tryAgain` promises that nothing was changed.
         if failure.exitCode == .tryAgain, context?.dependencies.hasChangedServer == true {
             failure.exitCode = .failed
         }
@@ -284,12 +286,9 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         do throws(ConsoleError) {
             let names = catalog.command(at: parsed.path)?.fieldNames ?? []
             let address = context?.commandRun.address
-            let fields = FieldCatalog<String>(
-                names.map { name in
-                    .column(name) { name == "id" ? .id($0) : name == "address" ? .address(address) : .text(nil) }
-                })
+            let isShown = try context?.showNamedFields(id, .ids(names, of: address)) == true
             // On a terminal the message contains the id.
-            if try context?.showNamedFields(id, fields) != true, !options.isQuiet, !console.traits.isOutputTerminal {
+            if !isShown, !options.isQuiet, !console.traits.isOutputTerminal {
                 try console.writeLine(DisplayText(line: id))
             }
         } catch {

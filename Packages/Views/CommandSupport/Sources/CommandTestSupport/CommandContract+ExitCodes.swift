@@ -2,7 +2,7 @@ public import CommandSupport
 public import ResourceLoading
 
 extension CommandContract {
-    /// The documented code of a failure that is the same in every command.
+    /// The documented code of a failure; every command has the same.
     public nonisolated static func exitCode(of failure: RemoteFailure) -> ExitCode {
         exitCode(of: Failure(failure).kind)
     }

@@ -43,7 +43,8 @@ extension CommandDoubles {
 }
 
 extension CommandDoubles {
-    /// Records a read, and returns `value` unless the world makes reads fail.
+    /// Records a read, and returns `value` unless the world makes reads fail, or has only the archive's copy where the
+    /// server's is required.
     public func read<Value>(_ policy: LoadPolicy, _ value: Value) throws -> Loaded<Value> {
         record(.read(policy))
         if let failure = world.readFailure { throw failure }
@@ -73,7 +74,7 @@ extension CommandDoubles {
         if let failure = world.storageFailure { throw failure }
     }
 
-    /// Records an attempted deletion, and fails if the world makes writes fail, or has this item as undeletable.
+    /// Records an attempted deletion, and fails if the world makes writes fail, or this item undeletable.
     public func delete<Item>(
         _ id: String, _ message: Message, orThrow missing: @autoclosure () -> Failure
     ) throws -> Receipt<Item> {

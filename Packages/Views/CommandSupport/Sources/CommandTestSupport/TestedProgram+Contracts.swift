@@ -67,7 +67,7 @@ extension TestedProgram {
             "To fix it: pass --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.",
         ]
         let isSaid =
-            outcome.notices.first == "your text could not be saved; this is it:"
+            outcome.notices.first == "your text could not be saved; here it is:"
             && outcome.notices.dropFirst().first?.contains("precious") == true && outcome.notices.suffix(2) == end
         let isSafe = outcome.exitCode == .tryAgain && outcome.output.isEmpty && program.repositories.writes.isEmpty
         return isSaid && isSafe ? [] : ["'\(words.joined(separator: " "))' ended with \(outcome)"]

@@ -37,11 +37,11 @@ public protocol CommandRunner: AnyObject {
 }
 
 extension CommandFailure {
+    /// The message and the remedy.
+    fileprivate var sentences: [String] { [message, remedy.map { "To fix it: \($0)." }].compactMap { $0 } }
+
     /// The message and the remedy, for a screen.
-    var sentence: DisplayText {
-        let words = [message, remedy.map { "To fix it: \($0)." }].compactMap { $0 }
-        return DisplayText(line: words.joined(separator: ". "), style: .red)
-    }
+    var sentence: DisplayText { DisplayText(line: sentences.joined(separator: ". "), style: .red) }
 }
 
 /// What a command did, as a screen shows it.
@@ -95,9 +95,7 @@ public struct CommandOutcome: Sendable {
     }
 
     /// The failure and its remedy.
-    private var explanation: [DisplayText] {
-        [failure?.message, failure?.remedy.map { "To fix it: \($0)." }].compactMap { $0.map { DisplayText(line: $0) } }
-    }
+    private var explanation: [DisplayText] { failure?.sentences.map { DisplayText(line: $0) } ?? [] }
 
     /// `message` with another text in place of the output of a command that succeeded.
     func message(insteadOfOutput text: String) -> DisplayText {

@@ -233,7 +233,7 @@ extension FieldCatalog {
         let body =
             first.isEmpty
             ? [] : (isMarkdown ? MarkdownLines.of(shortened(first), width: width) : wrapped(first)) + [""]
-        // The heading shows this already.
+        // A field that repeats the heading, such as a title, is left out.
         let heading = isMarkdown ? body.first?.plain : nil
         let shown = fields.filter { !$0.isForPrograms && (first.isEmpty || $0.name != text) }
             .map { (name: $0.name, value: $0.value(row), meaning: $0.meaning(row, now)) }

@@ -85,7 +85,7 @@ extension FormScreen {
         }
         let field = form.fields[focus]
         let count = inputs[focus].text.count
-        let length = count == 1 ? "1 letter" : "\(count) letters"
+        let length = count == 1 ? "1 character" : "\(count) characters"
         let hints = [field.isText && count > 0 ? length : "", field.help]
         let words = hints.filter { !$0.isEmpty }.joined(separator: " · ")
         return words.isEmpty ? [] : DisplayText(line: words, style: .dim).wrappedKeepingStyle(to: width)

@@ -67,7 +67,7 @@ extension FormScreen {
         case .click(let row, let column):
             guard let place = rows.first(where: { $0.area.contains(row: row, column: column) }) else { return false }
             focus = place.index
-            focused()
+            focusChanged()
         case .wheel(let notches, _, _):
             guard form.fields[focus].isText else { return true }
             for _ in 0..<3 { _ = inputs[focus].handle(.key(Key(notches > 0 ? .down : .up))) }
@@ -82,10 +82,10 @@ extension FormScreen {
             switch input {
             case .key(Key(.character(" "))), .key(Key(.left)), .key(Key(.right)):
                 inputs[focus].replace(with: .flag(inputs[focus].text != FormValues.yes))
-                changed()
+                valueChanged()
             case .key(Key(.character("y"))), .key(Key(.character("n"))):
                 inputs[focus].replace(with: .flag(input == .key(Key(.character("y")))))
-                changed()
+                valueChanged()
             case .key(let key): moveOn(key.name)
             default: break
             }
@@ -95,7 +95,7 @@ extension FormScreen {
         if case .key(let key) = input, !field.isText, moveOn(key.name) { return }
         _ = inputs[focus].handle(input)
         if !old.isExactly(inputs[focus].text) {
-            changed()
+            valueChanged()
         } else if case .pasted(let text) = input, !text.isEmpty {
             host.say("With what was pasted, the text would be larger than 1 MiB. It is unchanged.")
         }
@@ -118,11 +118,11 @@ extension FormScreen {
 
     func move(by count: Int) {
         focus = (focus + count + form.fields.count) % form.fields.count
-        focused()
+        focusChanged()
     }
 
     /// Called when a value was changed.
-    func changed() {
+    func valueChanged() {
         if noticeEndsWithTyping { notice = "" }
         if form.fields[focus].isPath { offerPaths() }
         saveDraftSoon()
@@ -168,7 +168,7 @@ extension FormScreen {
                 // Editors add a newline at the end, forms do not.
                 let lackedNewline = !inputs[index].text.hasSuffix("\n")
                 inputs[index].replace(with: lackedNewline && text.hasSuffix("\n") ? String(text.dropLast()) : text)
-                changed()
+                valueChanged()
             } catch {
                 notice = CommandFailure(error).sentence
             }

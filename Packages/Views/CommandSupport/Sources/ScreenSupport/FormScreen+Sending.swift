@@ -12,7 +12,7 @@ extension FormScreen {
         preview = []
         previewing?.cancel()
         guard let load = form.load else { return write() }
-        sending = Task {
+        Task {
             if let current = await currentIfChanged(load) { refuseChanged(current) } else { write() }
         }
     }
@@ -77,7 +77,7 @@ extension FormScreen {
         notice = outcome.message.shortening(inputs.map(\.text)).naming(form.fields.map(\.name))
         guard let index = outcome.failure?.subjects.lazy.compactMap(self.field(of:)).first else { return }
         focus = index
-        focused()
+        focusChanged()
     }
 
     /// The field of the subject's name, else one with its value.
@@ -118,7 +118,7 @@ extension FormScreen {
         }
     }
 
-    /// The changed texts of several lines as they are, since a plan has each of them on one line.
+    /// The changed texts of several lines, whole: a plan has some on one line, and only the changed lines of others.
     var texts: [DisplayText] {
         // CR LF is one character.
         form.fields.filter { field in

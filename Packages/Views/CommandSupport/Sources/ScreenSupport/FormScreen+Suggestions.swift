@@ -5,7 +5,7 @@ import SystemCalls
 
 extension FormScreen {
     /// Called when a field gets the focus: finds its candidates.
-    func focused() {
+    func focusChanged() {
         if form.fields[focus].isPath { return offerPaths() }
         guard case .line(let words?) = form.fields[focus].kind, candidates[focus] == nil else { return }
         candidates[focus] = []
@@ -54,7 +54,7 @@ extension FormScreen {
     func complete() -> Bool {
         guard !inputs[focus].text.isEmpty, let first = suggestions.first else { return false }
         inputs[focus].replace(with: first.value)
-        changed()
+        valueChanged()
         return true
     }
 }

@@ -41,7 +41,6 @@ final class FormScreen: TypingScreen {
     /// Saves the draft during typing.
     @ObservationIgnored var saving: Task<Void, Never>?
     @ObservationIgnored var previewing: Task<Void, Never>?
-    @ObservationIgnored var sending: Task<Void, Never>?
     /// Where the last drawing has each field, for clicks.
     @ObservationIgnored var rows: [(index: Int, area: Area)] = []
     /// Whether the last drawing had little room.
@@ -77,7 +76,7 @@ final class FormScreen: TypingScreen {
         previewing?.cancel()
         saving?.cancel()
         saving = nil
-        if isReady, phase != .loading { updateDraftReportingFailure() }
+        if isReady { updateDraftReportingFailure() }
     }
 
     func begin(_ values: [String: String]) {
@@ -94,14 +93,14 @@ final class FormScreen: TypingScreen {
             notice = DisplayText(line: "Restored your draft (\(age)). \(since)Ctrl-R starts over.", style: .attention)
             noticeEndsWithTyping = true
         }
-        focused()
+        focusChanged()
     }
 
     func fill(_ values: [String: String]) {
         for (index, field) in form.fields.enumerated() {
             inputs[index] = InputField(values[field.name] ?? field.value, isMultiline: field.isText)
         }
-        changed()
+        valueChanged()
     }
 
     var values: FormValues {

@@ -6,7 +6,7 @@ import TerminalUI
 
 extension ListScreen {
     /// The fewest columns in which the selected row is shown beside the list: a terminal of 110, less the sections.
-    private var wide: Int { 93 }
+    private static var wide: Int { 93 }
 
     public func draw(on grid: inout Grid, in area: Area) {
         let rows = rows
@@ -25,7 +25,7 @@ extension ListScreen {
             area = rest
         }
         var pane: Area?
-        if area.columns >= wide, !rows.isEmpty {
+        if area.columns >= Self.wide, !rows.isEmpty {
             let listTwentieths = isOfPosts ? 9 : 10
             let (left, right) = area.splitAtColumn(area.columns * listTwentieths / 20)
             for row in 0..<right.rows { grid.show(DisplayText("│", style: .dim), in: right, row: row) }

@@ -368,7 +368,9 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         return url.handle(key, row, host) || actions.handle(key, row, host) || openLinks(key)
     }
 
-    /// The links of the selected row's text.
+    /// Lists the links of the selected row's text.
+    ///
+    /// - Returns: Whether the key is the one for that, and there is a row.
     private func openLinks(_ key: Character) -> Bool {
         guard key == "L", hasLinks, let text, let row else { return false }
         host.openLinks(in: text.value(row).plain)

@@ -35,7 +35,7 @@ public protocol ScreenHost: AnyObject {
     /// Waits; throws when cancelled.
     func pause(_ duration: Duration) async throws
 
-    /// The newest row that the user has seen in each list that refreshes itself, by the list's title.
+    /// The id of the newest row that the user has seen in each list that refreshes itself, by the list's title.
     var lastSeen: [String: String] { get set }
 
     /// Whether the screen, and not the list of sections, takes the keys.
@@ -70,7 +70,7 @@ public protocol ScreenHost: AnyObject {
     /// The screen of the earlier versions of a text; nil if no feature has one.
     func versions(of kind: String, _ id: String?) -> (any Screen)?
 
-    /// Runs a command line without leaving the screen, and shows what is new.
+    /// Runs a command line without leaving the full screen. If it succeeds, screens of rows that may be stale close.
     ///
     /// - Parameters:
     ///   - input: Its standard input.
@@ -84,7 +84,7 @@ public protocol ScreenHost: AnyObject {
     /// Asks in the last lines, and calls `ifYes` if the answer is yes.
     func ask(_ question: DisplayText, ifYes: @escaping @MainActor () -> Void)
 
-    /// Runs commands that change nothing, such as a form's preview.
+    /// Runs commands that change nothing, such as a form's preview; those that write go through `write`.
     var commands: any CommandRunner { get }
 
     /// Says something in the line above the keys.
@@ -340,8 +340,7 @@ public struct ScreenAction<Subject> {
 extension ScreenHost {
     /// A load of something that belongs to an address.
     ///
-    /// - Parameters:
-    ///   - address: In the service's form; nil for the address of the screens.
+    /// - Parameter address: In the service's form; nil for the address of the screens.
     public func loading(
         _ address: String? = nil, _ load: @escaping @MainActor (_ address: String, LoadPolicy) async -> Void
     ) -> @MainActor (LoadPolicy) async throws -> Void {

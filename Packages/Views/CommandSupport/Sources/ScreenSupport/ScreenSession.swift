@@ -14,7 +14,8 @@ public final class ScreenSession {
     private static let mouse = "\u{1B}[?1000h\u{1B}[?1006h"
     private static let noMouse = "\u{1B}[?1006l\u{1B}[?1000l"
 
-    /// Asks for the bright red and the colour of the background. Source: xterm's control sequences, OSC 4 and 11.
+    /// Asks for the colours of bright red and of the background: on some dark ones, bright red cannot be read. Source:
+    /// xterm's control sequences, OSC 4 and 11.
     private static let backgroundQuestion = "\u{1B}]4;9;?\u{07}\u{1B}]11;?\u{07}"
 
     private let terminal: FullScreenTerminal
@@ -163,6 +164,7 @@ public final class ScreenSession {
 
     private func receive(_ bytes: [UInt8]) {
         escape?.cancel()
+        // The terminal was closed.
         guard !bytes.isEmpty else { return quit() }
         handle(parser.parse(bytes))
         if let background = parser.background { runner?.redraw(on: background) }

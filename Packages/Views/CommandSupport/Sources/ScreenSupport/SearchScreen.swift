@@ -54,7 +54,7 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
 
     public var isLoading: Bool { list.isLoading }
     public var position: DisplayText { showsHits ? list.position : "" }
-    /// Whether the list is shown; without a text, it may still have the hits of the one before.
+    /// Whether the list is shown. Without a text it is not: it may still have the hits of the previous one.
     private var showsHits: Bool { !query.field.text.isEmpty }
 
     public func appear() { if showsHits { list.appear() } }

@@ -41,10 +41,7 @@ extension Shell {
     func startUndo() {
         running.start(["--dry-run", "undo"], input: "") { [weak self] outcome in
             guard let self else { return }
-            guard outcome.kind == .done else {
-                message = outcome.messageOnScreen(isOffline: isOffline)
-                return
-            }
+            guard outcome.kind == .done else { return say(outcome) }
             guard !outcome.output.isEmpty else {
                 message = "Everything is as it was before."
                 return
@@ -67,10 +64,7 @@ extension Shell {
     private func undo(as shown: CommandOutcome) {
         running.start(["--dry-run", "undo"], input: "") { [weak self] outcome in
             guard let self else { return }
-            guard outcome.kind == .done else {
-                message = outcome.messageOnScreen(isOffline: isOffline)
-                return
-            }
+            guard outcome.kind == .done else { return say(outcome) }
             guard outcome.isSamePlan(as: shown) else {
                 message = "It has changed since it was shown, and nothing was sent."
                 return

@@ -140,7 +140,7 @@ public final class Shell: Screen {
         identity?.cancel()
     }
 
-    /// Reloads the header and the side bar after a command; what the screens show reloads itself.
+    /// Reloads the first line and the list of sections after a command; what the screens show reloads itself.
     private func noteChange() {
         // The archive keeps whole seconds.
         lastCommand = Date(timeIntervalSince1970: configuration.now().timeIntervalSince1970.rounded(.down))

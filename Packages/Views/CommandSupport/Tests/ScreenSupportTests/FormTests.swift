@@ -419,7 +419,7 @@ struct FormTests {
         #expect(stage.lines[11].contains("Ctrl-S"))
     }
 
-    @Test("has the hint below its field, and counts the letters of a text")
+    @Test("has the hint below its field, and counts the characters of a text")
     func hint() async throws {
         let stage = Stage.writing()
         await stage.begin()
@@ -428,7 +428,7 @@ struct FormTests {
         let field = try #require(stage.line(of: "text"))
         #expect(stage.lines[field + 3].hasSuffix("  The text of the row"))
         stage.type("Té")
-        #expect(stage.lines[field + 3].contains("2 letters · The text of the row"))
+        #expect(stage.lines[field + 3].contains("2 characters · The text of the row"))
         stage.press(.tab)
         let emoji = try #require(stage.line(of: "emoji"))
         #expect(stage.lines[emoji + 1].contains("An emoji, or its name"))

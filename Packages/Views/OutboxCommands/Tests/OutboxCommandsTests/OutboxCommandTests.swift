@@ -82,7 +82,7 @@ struct OutboxCommandTests {
     func outboxEditUnknown(words: [String]) async {
         let outcome = await Nereid(input: "precious").run(["outbox", "edit"] + words)
         #expect(outcome.exitCode == .failed)
-        #expect(outcome.notices.prefix(2) == ["your text could not be saved; this is it:", "precious"])
+        #expect(outcome.notices.prefix(2) == ["your text could not be saved; here it is:", "precious"])
     }
 
     @Test("an entry is dropped only after a confirmation")

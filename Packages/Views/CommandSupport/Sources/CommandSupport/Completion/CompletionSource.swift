@@ -91,10 +91,10 @@ extension CompletionSource {
         }
     }
 
-    /// The kinds without a list of their own.
+    /// The kinds whose values are not the items of one list.
     static let otherKinds = ["command", "content-id", "field", "history-id", "method", "setting-value"]
 
-    /// The values of one of `otherKinds`.
+    /// The values of a kind that come from the declarations of the commands: commands, topics and fields.
     @MainActor
     static func values(
         of kind: String, at completion: Completion, in menu: any CommandMenu

@@ -171,7 +171,7 @@ extension Context {
     ///
     /// - Parameter old: The current text; nil if there is none.
     public func showTextPlan(_ what: String, from old: String?, to new: String) throws {
-        try showPlan(PlanLine.text(what, from: old, to: new))
+        try showPlan(PlanLine.textChange(of: what, from: old, to: new))
     }
 
     /// Writes a text for a person, through the pager if there is one.
@@ -235,7 +235,7 @@ public enum PlanLine {
     /// The change of a text: its name, then each added or removed line; empty if nothing changes.
     ///
     /// - Parameter old: The current text; nil if there is none.
-    static func text(_ what: String, from old: String?, to new: String) -> [PlanLine] {
+    static func textChange(of what: String, from old: String?, to new: String) -> [PlanLine] {
         if new.isExactly(old) { return [] }
         let heading = old == nil ? PlanLine.added(what) : .changedText(what)
         return [heading] + LineDifference(from: old ?? "", to: new).changes.compactMap(PlanLine.init)

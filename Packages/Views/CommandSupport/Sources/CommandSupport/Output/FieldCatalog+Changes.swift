@@ -43,11 +43,13 @@ extension FieldCatalog where Row: Equatable & Sendable {
                 let before = from.isEmpty ? old.json == .null ? "unknown" : "none" : from
                 return .changed("\(what) \(field.name)", from: before, to: to.isEmpty ? "none" : to)
             }
-            return texts.flatMap { PlanLine.text(what, from: $0.value(old).plain, to: $0.value(new).plain) } + changed
+            return texts.flatMap {
+                PlanLine.textChange(of: what, from: $0.value(old).plain, to: $0.value(new).plain)
+            } + changed
         case (.nothing, let new?), (.unknown, let new?):
             let heading = ([what] + words(of: new)).joined(separator: " ")
             guard let text = texts.first else { return [.added(heading)] }
-            return PlanLine.text(heading, from: nil, to: text.value(new).plain)
+            return PlanLine.textChange(of: heading, from: nil, to: text.value(new).plain)
         case (.nothing, nil):
             return []
         case (let old, nil):

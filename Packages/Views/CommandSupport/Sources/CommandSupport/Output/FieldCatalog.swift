@@ -108,6 +108,14 @@ extension FieldCatalog where Row == String {
 
     /// Addresses only.
     public static let addresses = FieldCatalog([.column("address") { .address($0) }])
+
+    /// Fields of an item of which only the id, which is the row, and the address are known.
+    static func ids(_ names: [String], of address: String?) -> FieldCatalog {
+        FieldCatalog(
+            names.map { name in
+                .column(name) { name == "id" ? .id($0) : name == "address" ? .address(address) : .text(nil) }
+            })
+    }
 }
 
 extension FieldCatalog.Field {
@@ -167,10 +175,10 @@ extension FieldCatalog.Field {
         return field
     }
 
-    /// A copy of the field with the style of names of kinds.
+    /// A copy of the field in the style for the name of a kind.
     public var kindName: Self { meaning { _, _ in .magenta } }
 
-    /// A column of the table, and a field of the JSON.
+    /// A field with a column in the table.
     public static func column(
         _ name: String, isFlexible: Bool = false, _ value: @escaping @Sendable (Row) -> FieldValue
     )
@@ -179,14 +187,14 @@ extension FieldCatalog.Field {
         Self(name: name, isColumn: true, isFlexible: isFlexible, value: value)
     }
 
-    /// A field of the JSON only.
+    /// A field without a column in the table.
     public static func more(_ name: String, _ value: @escaping @Sendable (Row) -> FieldValue) -> Self {
         Self(name: name, isColumn: false, isFlexible: false, value: value)
     }
 }
 
 extension FieldValue {
-    /// A number that the program keeps as a text, such as the id of an entry.
+    /// An id that the program stores as a text: a number if it is one.
     public static func id(_ text: String) -> FieldValue { Int(text).map { .number($0) } ?? .text(text) }
 
     /// A text; unknown if it is empty.
@@ -246,7 +254,7 @@ extension TextStyle {
     /// The style of public or private content; nil if it is not known which.
     public static func visibility(isPublic: Bool?) -> TextStyle? { isPublic.map { $0 ? .green : .dim } }
 
-    /// The style of an expiry date: past, within two months, or later; nil without a date.
+    /// The style of an expiry date in the past or within 60 days; nil for a later one, or none.
     public static func expiry(_ date: Date?, now: Date) -> TextStyle? {
         guard let date, date.timeIntervalSince(now) < 60 * 86_400 else { return nil }
         return date < now ? .red : .yellow

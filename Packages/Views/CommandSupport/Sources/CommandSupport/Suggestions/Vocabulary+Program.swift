@@ -101,27 +101,12 @@ extension Vocabulary {
         "publish": ["weblog publish ID", "weblog new FILE"], "write": "weblog new FILE", "update": "sync",
         "status send": "status post TEXT", "status say": "status post TEXT", "status write": "status post TEXT",
         "status toot": "status post TEXT",
-        "status reply": .elsewhere(
-            "omg.lol has no replies; answer in a status of your own that names the person, 'nereid status post @ADDR TEXT', or on Mastodon"
-        ),
-        "reply": .elsewhere(
-            "omg.lol has no replies; answer in a status of your own that names the person, 'nereid status post @ADDR TEXT', or on Mastodon"
-        ),
-        "status like": .elsewhere("omg.lol has no likes; 'nereid box add NAME ID' keeps a status on this machine"),
-        "like": .elsewhere("omg.lol has no likes; 'nereid box add NAME ID' keeps a status on this machine"),
-        "favourite": .elsewhere("omg.lol has no favourites; 'nereid box add NAME ID' keeps a status on this machine"),
-        "favorite": .elsewhere("omg.lol has no favourites; 'nereid box add NAME ID' keeps a status on this machine"),
-        "status boost": .elsewhere("omg.lol has no boosts; post the link with 'nereid status post TEXT --url URL'"),
-        "boost": .elsewhere("omg.lol has no boosts; post the link with 'nereid status post TEXT --url URL'"),
-        "reblog": .elsewhere("omg.lol has no boosts; post the link with 'nereid status post TEXT --url URL'"),
-        "status pin": .elsewhere("omg.lol cannot pin a status; 'nereid bio edit' changes the text above them"),
-        "pin": .elsewhere("omg.lol cannot pin a status; 'nereid bio edit' changes the text above them"),
-        "status schedule": .elsewhere(
-            "omg.lol posts a status at once; 'at' or cron can run 'nereid status post' later"),
-        "schedule": .elsewhere("omg.lol posts a status at once; 'at' or cron can run 'nereid status post' later"),
+        "status reply": noReplies, "reply": noReplies, "status like": noLikes, "like": noLikes,
+        "favourite": noFavourites, "favorite": noFavourites,
+        "status boost": noBoosts, "boost": noBoosts, "reblog": noBoosts, "status pin": noPins, "pin": noPins,
+        "status schedule": noSchedule, "schedule": noSchedule,
         "status mute": "mute add @ADDR", "status bio": "bio view", "about": "bio view",
-        "message": .elsewhere("omg.lol has no messages between members; write to the e-mail address NAME@omg.lol"),
-        "dm": .elsewhere("omg.lol has no messages between members; write to the e-mail address NAME@omg.lol"),
+        "message": noMessages, "dm": noMessages,
         // People
         "block": "mute add @ADDR", "silence": "mute add @ADDR", "unblock": "mute remove @ADDR",
         "unmute": "mute remove @ADDR", "hide": "mute add @ADDR", "follow": "status follow ADDR",
@@ -150,11 +135,9 @@ extension Vocabulary {
         "init": "auth login",
         "setup": "auth login", "auth add": "auth login", "auth set": "auth login", "auth remove": "auth logout",
         "configure": "config", "alias": .elsewhere("aliases belong to your shell"),
-        "register": .elsewhere("new addresses are registered at https://home.omg.lol"),
+        "register": registration,
         "signup": .elsewhere("accounts are made at https://home.omg.lol"),
-        "buy": .elsewhere("new addresses are registered at https://home.omg.lol"),
-        "address create": .elsewhere("new addresses are registered at https://home.omg.lol"),
-        "address register": .elsewhere("new addresses are registered at https://home.omg.lol"),
+        "buy": registration, "address create": registration, "address register": registration,
         "address delete": .elsewhere("addresses are given up at https://home.omg.lol"),
         "use": "address default ADDR", "switch": "auth switch NAME",
         "activate": "auth switch NAME", "address switch": "address default ADDR",
@@ -166,6 +149,29 @@ extension Vocabulary {
         "rescue": "archive rescue", "vacuum": "archive vacuum",
         "upgrade": .elsewhere("the program does not update itself; your package manager, or the releases page, does"),
     ]
+
+    private static let noReplies = Meaning.elsewhere(
+        "omg.lol has no replies; answer in a status of your own that names the person, 'nereid status post @ADDR TEXT', or on Mastodon"
+    )
+    private static let noLikes = Meaning.elsewhere(
+        "omg.lol has no likes; 'nereid box add NAME ID' keeps a status on this machine")
+    private static let noFavourites = Meaning.elsewhere(
+        "omg.lol has no favourites; 'nereid box add NAME ID' keeps a status on this machine")
+    private static let noBoosts = Meaning.elsewhere(
+        "omg.lol has no boosts; post the link with 'nereid status post TEXT --url URL'")
+    private static let noPins = Meaning.elsewhere(
+        "omg.lol cannot pin a status; 'nereid bio edit' changes the text above them")
+    private static let noSchedule = Meaning.elsewhere(
+        "omg.lol posts a status at once; 'at' or cron can run 'nereid status post' later")
+    private static let noMessages = Meaning.elsewhere(
+        "omg.lol has no messages between members; write to the e-mail address NAME@omg.lol")
+    private static let registration = Meaning.elsewhere("new addresses are registered at https://home.omg.lol")
+    private static let noKeyFlag = Meaning.elsewhere(
+        "a key on the command line is visible to others; 'nereid auth login' asks for it")
+    private static let noReplyFlag = Meaning.elsewhere(
+        "omg.lol has no replies; name the person in the text, as in '@ADDR'")
+    private static let noMedia = Meaning.elsewhere(
+        "a status has no pictures; 'nereid pic upload FILE' gives a URL for --url")
 
     private static let preferencesElsewhere = Meaning.elsewhere(
         "the service does not show preferences to programs; see them at https://home.omg.lol")
@@ -205,16 +211,12 @@ extension Vocabulary {
         "--verbose": "--debug", "--no-colour": "--no-color", "--silent": "--quiet", "--dryrun": "--dry-run",
         "--no-prompt": "--no-input", "--noninteractive": "--no-input", "--assume-yes": "--yes", "--confirm": "--yes",
         "--browser": "--web", "--edit": "--editor", "--overwrite": "--force", "--replace": "--force",
-        "--token": .elsewhere("a key on the command line is visible to others; 'nereid auth login' asks for it"),
-        "--api-key": .elsewhere("a key on the command line is visible to others; 'nereid auth login' asks for it"),
-        "--password": .elsewhere("a key on the command line is visible to others; 'nereid auth login' asks for it"),
+        "--token": noKeyFlag, "--api-key": noKeyFlag, "--password": noKeyFlag,
         "--reverse": .elsewhere("lists are newest first; 'tac' reverses a list in a pipe"),
-        "--reply-to": .elsewhere("omg.lol has no replies; name the person in the text, as in '@ADDR'"),
-        "--in-reply-to": .elsewhere("omg.lol has no replies; name the person in the text, as in '@ADDR'"),
+        "--reply-to": noReplyFlag, "--in-reply-to": noReplyFlag,
         "--schedule": .elsewhere("omg.lol posts at once; 'at' or cron can run the command later"),
         "--visibility": .elsewhere("on omg.lol every status is public; 'nereid box add NAME TEXT' keeps a text here"),
         "--theme": themeElsewhere,
-        "status --media": .elsewhere("a status has no pictures; 'nereid pic upload FILE' gives a URL for --url"),
-        "status --image": .elsewhere("a status has no pictures; 'nereid pic upload FILE' gives a URL for --url"),
+        "status --media": noMedia, "status --image": noMedia,
     ]
 }

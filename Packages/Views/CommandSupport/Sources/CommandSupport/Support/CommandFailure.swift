@@ -49,7 +49,7 @@ extension CommandFailure {
         self = error as? CommandFailure ?? CommandFailure(Failure(error))
     }
 
-    /// The only place where a kind of failure becomes an exit code and a remedy.
+    /// Chooses the exit code, and sometimes a remedy, by the kind of a failure.
     public init(_ failure: Failure) {
         switch failure.kind {
         case .cancelled:

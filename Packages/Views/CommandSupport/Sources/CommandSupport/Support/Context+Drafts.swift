@@ -32,13 +32,8 @@ extension Context {
             }
             let sentence = "It had arrived as \(catalog.name) \(id), and was not sent again."
             if !console.traits.isOutputTerminal { notice(DisplayText(line: sentence)) }
-            let fields = FieldCatalog<String>(
-                catalog.names.map { name in
-                    .column(name) {
-                        name == "id" ? .id($0) : name == "address" ? .address(attempt.address) : .text(nil)
-                    }
-                })
-            try showReceipt(id, fields, piped: id, personal: DisplayText(line: sentence))
+            try showReceipt(
+                id, .ids(catalog.names, of: attempt.address), piped: id, personal: DisplayText(line: sentence))
             return true
         case .unclear(let ids):
             let alike = ids.isEmpty ? "" : " (the server has \(ids.joined(separator: ", ")), which may be older)"

@@ -29,7 +29,7 @@ extension Context {
     ///
     /// - Parameters:
     ///   - limit: How many bytes at most.
-    ///   - remedy: What to give in place of what is no file.
+    ///   - remedy: What to do if the path is missing or a folder.
     /// - Throws: `CommandFailure` that names the file.
     public func fileBytes(
         _ path: String, limit: Int = Self.inputLimit,
@@ -94,7 +94,7 @@ extension Context {
         }
     }
 
-    /// Creates a file that arrives in pieces, and appears only when complete at the path that the user names.
+    /// Creates a file that is written in pieces, and appears at the path that the user names only when complete.
     ///
     /// - Parameter overwriting: Whether an existing file may be replaced.
     /// - Throws: `CommandFailure` that names the file.

@@ -47,7 +47,7 @@ extension Context {
         }
     }
 
-    /// The kinds of content that have a use, sorted by noun.
+    /// The kinds of content that have this use, sorted by noun.
     public func kinds(_ use: ContentKind.Uses) -> [ContentKind] { menu.kinds.filter { $0.uses.contains(use) } }
 }
 

@@ -58,7 +58,7 @@ extension Context {
     /// - Throws: `CommandFailure` if several addresses, and not the default one, have such an id.
     public func address(ofID id: String, _ kind: ContentKind) async throws -> String {
         guard options.address == nil,
-            let owners = await program.owners(ofID: id, kind: kind.noun), !owners.isEmpty
+            let owners = await programDependencies.owners(ofID: id, kind: kind.noun), !owners.isEmpty
         else { return try await address(nil) }
         if owners.count == 1 { return try await address(owners[0]) }
         let own = try await address(nil)

@@ -42,10 +42,11 @@ extension Context {
         try text(words, usesEditor: usesEditor, draft: draft, base: nil, name: name, remedy: remedy)
     }
 
-    /// Returns a text that replaces one of the server, in the same ways.
+    /// Returns a text that replaces one on the server: as for a new text, the words, standard input or the result of an
+    /// editor.
     ///
-    /// - Parameter current: What the server has; nil for nothing. A draft of the text is sent only as long as it has
-    ///   that.
+    /// - Parameter current: What the server has; nil for nothing. A draft of the text is sent only while the server
+    ///   still has it.
     public func text<Item: Journaled>(
         _ words: [String], usesEditor: Bool, draft: String, from current: Item?, name: String, remedy: String? = nil
     ) throws -> InputText {
@@ -73,7 +74,8 @@ extension Context {
         return try edit(draft, base: base, name: name, remedy: remedy)
     }
 
-    /// Sends `input`; if that fails, keeps an edited text and says where. The draft of 'draft send' is left to that.
+    /// Sends `input`; if that fails, keeps an edited text and says where. The draft that 'draft send' sends is left to
+    /// that command.
     public func keepingDraft(_ input: InputText, _ send: () async throws -> Void) async throws {
         guard let edited = input.edited else { return try await send() }
         given.edited = edited
@@ -92,7 +94,7 @@ extension Context {
         discard(edited)
     }
 
-    /// Opens a text in the user's editor, for a caller who keeps the result.
+    /// Opens a text in the user's editor, for a caller that stores the result.
     ///
     /// - Parameter save: Called with the new text before its file is removed; if it throws, the file stays.
     /// - Returns: The new text; nil if it is unchanged.
@@ -177,7 +179,7 @@ extension Context {
             console.notice(DisplayText(line: "your text is saved in \(path)"))
             noticeDraft()
         } catch {
-            console.notice("your text could not be saved; this is it:")
+            console.notice("your text could not be saved; here it is:")
             console.notice(DisplayText(text))
         }
     }

@@ -33,7 +33,7 @@ extension Context {
     ///
     /// - Throws: `Failure`, such as that there is no key.
     public func checkSending() async throws {
-        if let obstacle = await program.writeObstacle() { throw Failure(obstacle) }
+        if let obstacle = await programDependencies.writeObstacle() { throw Failure(obstacle) }
     }
 
     /// Plans a write with a spinner.
@@ -52,8 +52,8 @@ extension Context {
     /// - Parameters:
     ///   - text: Shown while it is sent.
     ///   - report: Called with each confirmed step.
-    ///   - finish: Called at the end with whether all steps were applied, also if a step after the first fails, whose
-    ///     failure then takes precedence over its own; not in a dry run.
+    ///   - finish: Called at the end with whether all steps were applied. It is not called in a dry run, nor if the
+    ///     first step fails. After the failure of a later step, an error that it throws is ignored.
     /// - Throws: The failure of a step, after a notice on those before and after it.
     public func apply<Value>(
         _ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>, after text: DisplayText,
@@ -84,7 +84,7 @@ extension Context {
                     commandRun.changes[ownChange].isUnconfirmed = true
                 }
                 if !isSent { endAttempt(after: error) }
-                // That what was done could not be shown matters less than this failure.
+                // A failure to show what was done matters less than this one.
                 if index > 0 { try? finish(false) }
                 // The failure of a conditional step names what was done before it.
                 if plan.steps.count > 1, step.onlyIf == nil { noticeRest(of: plan.steps, from: index) }
@@ -141,12 +141,12 @@ extension Context {
 
     /// Refuses a plan if its text was written in an editor, and the item was changed on the server meanwhile.
     ///
-    /// The text of a draft is compared with what the server had when that was begun. A text from a pipe was not begun
-    /// from the server's.
+    /// A draft was begun when it was first written, perhaps in an earlier run. A text from a pipe is not checked: it
+    /// was not begun from the server's.
     ///
     /// - Parameters:
     ///   - start: What the server had when the editor of this run opened; nil for nothing.
-    ///   - isEmpty: Whether an item has no text: then there may be none.
+    ///   - isEmpty: Whether an item has no text, which counts as no item.
     ///   - command: The words of a command that replaces the text by a file, without the file.
     public func check<Value: Journaled>(
         _ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>, _ input: InputText?, since start: Value?,
@@ -236,7 +236,7 @@ extension Context {
         switch options.format {
         case .json(let fields): try console.write(.array(catalog.json(of: plan, fields)))
         case .jsonFieldList: try console.write(.array(catalog.json(of: plan, [])))
-        case .automatic, .plain, .template: try showPlan(lines(of: plan, catalog))
+        case .automatic, .plain, .template: try showPlan(catalog.lines(of: plan))
         }
         if let reason {
             notice(DisplayText(line: "This would wait in the outbox: \(reason.queueingReason)"))
@@ -257,7 +257,7 @@ extension Context {
     /// - Throws: Why it would neither be sent nor wait.
     private func reasonToWait<Value>(_ plan: WritePlan<Value>) async throws -> RemoteFailure? {
         guard plan.waitsBecause == nil, !plan.address.isEmpty, !plan.steps.isEmpty,
-            let obstacle = await program.writeObstacle()
+            let obstacle = await programDependencies.writeObstacle()
         else { return plan.waitsBecause }
         guard obstacle.permitsQueueing, plan.canWait else { throw Failure(obstacle) }
         return obstacle

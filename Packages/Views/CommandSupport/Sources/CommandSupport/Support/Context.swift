@@ -6,7 +6,7 @@ public import ResourceLoading
 import SystemCalls
 public import TerminalUI
 
-/// The context of a command besides its own options.
+/// What a command works with besides its own options.
 @MainActor
 public struct Context<Dependencies> {
     /// Where it writes, reads and asks.
@@ -26,7 +26,7 @@ public struct Context<Dependencies> {
     /// What the commands of the feature get from the program.
     public let dependencies: Dependencies
     /// What every command gets from the program.
-    let program: any ProgramDependencies
+    let programDependencies: any ProgramDependencies
     /// All commands.
     let menu: any CommandMenu
     /// The program itself, to run other command lines.
@@ -51,9 +51,9 @@ public struct Context<Dependencies> {
     func with<Other>(_ dependencies: Other) -> Context<Other> {
         Context<Other>(
             console: console, options: options, version: version, environment: environment, draftFolder: draftFolder,
-            dependencies: dependencies, program: program, menu: menu, ownProgram: ownProgram, now: now, pause: pause,
-            canNameAddress: canNameAddress, opensPages: opensPages, minutesNotice: minutesNotice,
-            commandRun: commandRun, given: given)
+            dependencies: dependencies, programDependencies: programDependencies, menu: menu, ownProgram: ownProgram,
+            now: now, pause: pause, canNameAddress: canNameAddress, opensPages: opensPages,
+            minutesNotice: minutesNotice, commandRun: commandRun, given: given)
     }
 
     /// Whether the key of NEREID_API_KEY is used: a blank one counts as unset, and the sandbox has a key of its own.
@@ -72,7 +72,8 @@ public struct Context<Dependencies> {
     /// - Throws: `CommandFailure` if none is known; a text that was read already is then saved or printed.
     public func address(_ argument: String?) async throws -> String {
         do {
-            let name = try await program.addressBook.resolve(argument ?? options.address, policy: addressPolicy)
+            let name = try await programDependencies.addressBook
+                .resolve(argument ?? options.address, policy: addressPolicy)
             commandRun.addresses = commandRun.addresses.filter { $0 != name } + [name]
             return name
         } catch {
@@ -105,16 +106,16 @@ public struct Context<Dependencies> {
 
     /// The acting address for a screen, which shows the failure itself.
     public func screenAddress() async throws -> String {
-        try await program.addressBook.resolve(options.address, policy: addressPolicy)
+        try await programDependencies.addressBook.resolve(options.address, policy: addressPolicy)
     }
 
     /// The user's addresses, for a screen; nil if they are not known.
     public func ownAddresses() async -> [String]? {
-        try? await program.addressBook.addressNames(policy: addressPolicy)
+        try? await programDependencies.addressBook.addressNames(policy: addressPolicy)
     }
 
     /// Announces what commands have written, for a screen.
-    public var changes: ResourceChanges { program.changes }
+    public var changes: ResourceChanges { programDependencies.changes }
 
     /// The value of a resource, after a notice on its origin.
     ///
@@ -143,7 +144,7 @@ public struct Context<Dependencies> {
     /// Announces what the command has written. A command without a plan may have changed anything.
     func announceChanges() {
         guard !options.isDryRun else { return }
-        for change in commandRun.changes.isEmpty ? [.init()] : commandRun.changes { program.changes.announce(change) }
+        for change in commandRun.changes.isEmpty ? [.init()] : commandRun.changes { changes.announce(change) }
     }
 
     /// The failure with a remedy for its cause, such as a valid key that is refused for somebody else's address.
@@ -159,7 +160,7 @@ public struct Context<Dependencies> {
         if let name = commandRun.address {
             var own: [String] = []
             do {
-                own = try await program.addressBook.addressNames(policy: addressPolicy)
+                own = try await programDependencies.addressBook.addressNames(policy: addressPolicy)
             } catch {
                 // No key was sent, since the account's addresses are unknown: the server refuses the key for these.
                 let addressFailure = Failure(error)
@@ -176,29 +177,25 @@ public struct Context<Dependencies> {
                     remedy: "name one of your own, for example with --address")
             }
         }
-        if sentNoKey {
-            let remedy = commandRun.address.map { "if \($0.decoded) is yours, log in with 'nereid auth login'" }
-            return CommandFailure(failure.exitCode, message, remedy: remedy)
-        }
-        guard usesKeyOfEnvironment else {
-            return CommandFailure(
-                failure.exitCode, message,
-                remedy: "log in again with 'nereid auth login'; 'nereid auth status' shows more about the key"
-                    + otherwiseNameAddress)
-        }
-        return CommandFailure(
-            failure.exitCode, message,
-            remedy:
+        let remedy: String? =
+            if sentNoKey {
+                commandRun.address.map { "if \($0.decoded) is yours, log in with 'nereid auth login'" }
+            } else if usesKeyOfEnvironment {
                 "set NEREID_API_KEY to a key that the server accepts, or unset it to use that of 'nereid auth login'"
-                + otherwiseNameAddress)
+                    + otherwiseNameAddress
+            } else {
+                "log in again with 'nereid auth login'; 'nereid auth status' shows more about the key"
+                    + otherwiseNameAddress
+            }
+        return CommandFailure(failure.exitCode, message, remedy: remedy)
     }
 
     /// The address that the command resolved and that is known not to exist.
     private func missingAddress() async -> String? {
         if commandRun.addresses.isEmpty { return nil }
-        let own = try? await program.addressBook.addressNames(policy: .automatic)
+        let own = try? await programDependencies.addressBook.addressNames(policy: .automatic)
         for name in commandRun.addresses where own?.contains(where: { Punycode.ascii($0) == name }) != true {
-            if (try? await program.addressBook.exists(name)) == false { return name }
+            if (try? await programDependencies.addressBook.exists(name)) == false { return name }
         }
         return nil
     }
@@ -246,7 +243,7 @@ public struct Context<Dependencies> {
             console.showProgress(
                 ProgressBar.text(Double(sent) / Double(max(1, size)), label: label, width: console.traits.columns - 1))
         }
-        let meter = program.meter
+        let meter = programDependencies.meter
         show(0)
         meter.observe(show)
         defer {

@@ -58,7 +58,7 @@ public struct DraftStore: Sendable {
             Note(arguments: arguments, command: command, created: date, base: base, attempt: attempt), for: path)
     }
 
-    /// Records that an attempt to send a text begins; nil that it did not arrive.
+    /// Records an attempt to send a text, which begins now; nil if it did not arrive.
     ///
     /// - Throws: `CommandFailure` that names the file.
     func note(_ attempt: DraftAttempt?, for path: String) throws(CommandFailure) {
@@ -122,7 +122,7 @@ public struct DraftStore: Sendable {
 
     /// Deletes a draft that no process is sending.
     ///
-    /// - Throws: `CommandFailure` if another process is sending it; one that names the file.
+    /// - Throws: `CommandFailure` if another process is sending it, or the file cannot be deleted.
     public func drop(_ draft: Draft) throws(CommandFailure) {
         let claim = try claim(draft.path)
         defer { withExtendedLifetime(claim) {} }
@@ -171,7 +171,7 @@ public struct DraftStore: Sendable {
         }
     }
 
-    /// Whether a file has another text than the one that was sent; one that cannot be read counts as such.
+    /// Whether a file has another text than the one that was sent, or cannot be read.
     private func isNewer(_ path: String, than sent: EditedText) -> Bool {
         guard PrivateFile.exists(path) else { return false }
         return (try? PrivateFile.read(path, limit: 16 << 20))?.elementsEqual(sent.text.utf8) != true

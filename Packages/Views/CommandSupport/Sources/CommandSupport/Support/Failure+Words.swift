@@ -11,7 +11,8 @@ extension Failure {
 }
 
 extension Remedy {
-    /// The remedy as the end of a message, which it may continue: `this needs the network`.
+    /// The remedy as the end of a message. Some continue its sentence: `this needs the network, which --offline
+    /// switches off`.
     fileprivate var ending: String {
         switch self {
         case .connect: ", which --offline switches off"

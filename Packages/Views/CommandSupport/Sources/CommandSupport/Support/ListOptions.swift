@@ -10,7 +10,7 @@ public struct ListOptions {
     /// The flags of a list.
     public static let flags: [OptionSpecification] = flags()
 
-    /// The flags of a list, with other names or another limit.
+    /// The flags of a list, with aliases and a default limit.
     public static func flags(
         sinceAliases: [String] = [], untilAliases: [String] = [], defaultLimit: String? = nil
     ) -> [OptionSpecification] {
