@@ -115,7 +115,7 @@ struct SQLiteOutboxStore: OutboxStore {
 }
 
 extension QueuedWrite {
-    /// The checksum of all stored fields.
+    /// The checksum of all stored fields, whose order must never change.
     fileprivate var checksum: String {
         SQLiteJournalStore.checksum([
             id, kind, address, title, payload, state.rawValue, reason,
