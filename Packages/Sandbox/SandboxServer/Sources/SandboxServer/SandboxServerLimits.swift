@@ -8,7 +8,7 @@ public struct SandboxServerLimits: Sendable, Equatable {
     public var connections = 1000
     /// How long a connection may be silent, and a request's head may take to arrive, in seconds.
     public var idleSeconds = 30.0
-    /// How long a request may take to arrive, and how long to be answered, in seconds.
+    /// How long a request may take to arrive, and how long its answer may take, in seconds.
     public var requestSeconds = 120.0
 
     /// Creates the default limits.

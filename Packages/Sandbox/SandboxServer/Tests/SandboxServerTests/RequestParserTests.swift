@@ -110,6 +110,12 @@ struct RequestParserTests {
         #expect(problem?.status == status)
     }
 
+    @Test("the refusal of chunks in HTTP/1.0 names the version") func chunksInOldVersion() {
+        #expect(throws: RequestProblem.malformed("chunks need HTTP/1.1")) {
+            try parse("POST / HTTP/1.0\r\n\(Self.host)Transfer-Encoding: chunked\r\n\r\n")
+        }
+    }
+
     @Test("a client that waits before the body gets one 100 Continue") func expectation() throws {
         let head = "POST / HTTP/1.1\r\n\(Self.host)Expect: 100-continue\r\nContent-Length: 1\r\n\r\n"
 

@@ -39,7 +39,8 @@ public protocol NetworkService: Sendable {
 
     /// Sends a request once and returns the answer, whatever its status, with the key redacted.
     ///
-    /// - Throws: Why no answer came. A refusal by the server is an answer.
+    /// - Throws: In this order: `.invalidInput` for an invalid path, `.offline`, `.credentialUnavailable`, then why no
+    ///   answer came. A refusal by the server is an answer.
     func raw(_ request: UncheckedRequest) async throws(RemoteFailure) -> RawAnswer
 }
 

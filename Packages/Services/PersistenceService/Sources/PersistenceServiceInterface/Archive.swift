@@ -18,9 +18,9 @@ public protocol Archive: Sendable {
 }
 
 extension Archive {
-    /// Records that the server accepted a write to an address, which it does for own addresses only.
+    /// Records that the server accepted a write to an address, which it does for owned addresses only.
     ///
-    /// A first run may write before it has the list of own addresses. The next list overrides this.
+    /// A first run may write before it has the list of owned addresses. The next list overrides this.
     public func recordOwnAddress(_ address: String) throws(StorageFailure) {
         try write { transaction throws(StorageFailure) in try transaction.recordOwnAddress(address) }
     }
@@ -28,8 +28,8 @@ extension Archive {
 
 /// Statements that see one state of the archive, and are committed together or not at all.
 ///
-/// Besides SQLite's functions, they may call `occurs_in(sought, text)`: whether a text is a part of another one,
-/// ignoring case, accents and width.
+/// Besides SQLite's functions, they may call `occurs_in(sought, text)`: whether `text` contains `sought`, ignoring
+/// case, accents and width.
 public protocol Transaction {
     /// Runs a query and reads each of its rows.
     ///
@@ -54,8 +54,8 @@ public protocol Transaction {
     /// - Parameters:
     ///   - table: The table.
     ///   - columns: The columns of the values.
-    ///   - conflict: The SQL after the values, such as `ON CONFLICT DO NOTHING`. If two of the rows conflict with each
-    ///     other, the conflict is the later one's.
+    ///   - conflict: The SQL after the values, such as `ON CONFLICT DO NOTHING`. It also applies to rows that conflict
+    ///     with earlier ones of the call.
     ///   - bind: Passes the values of a row to the binder, in the order of `columns`.
     func insert<Row>(
         _ rows: [Row], into table: String, columns: [String], conflict: String, bind: (Row, any SQLBinder) -> Void
@@ -103,7 +103,7 @@ extension Transaction {
         try rows(sql, values: values.map { $0.sqlValue }, read: read)
     }
 
-    /// Runs a query and reads its first row; `nil` if there is none.
+    /// Runs a query and returns its first row; `nil` if there is none. For queries with few rows: it reads all.
     public func first<Value>(
         _ sql: String, _ values: any SQLConvertible..., read: (any SQLRow) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> Value? {

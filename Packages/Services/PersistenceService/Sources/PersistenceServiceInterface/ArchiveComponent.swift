@@ -4,7 +4,8 @@
 public struct ArchiveComponent: Sendable {
     /// Its name, which is stored.
     public let name: String
-    /// The SQL that creates its tables: the first step in an empty archive, each other step after the one before it.
+    /// The SQL that creates its tables, and later changes them. An archive runs the steps that it has not run yet, in
+    /// order.
     ///
     /// A released step never changes; append a step instead. Also append one, which may be empty, when `searched` or
     /// `versionedTexts` changes. Add columns with `ALTER TABLE name ADD COLUMN`, spelled exactly like this: a rescue
@@ -14,7 +15,7 @@ public struct ArchiveComponent: Sendable {
     public let tables: [ArchivedTable]
     /// Tables with searchable texts.
     public let searched: [SearchedTable]
-    /// Tables whose texts are stored when they are replaced or deleted.
+    /// Tables whose texts are stored as earlier versions when they are replaced or deleted.
     public let versionedTexts: [VersionedText]
     /// How its rows are recovered from a damaged file.
     public let rescue: RescueRules
@@ -87,8 +88,8 @@ public struct SearchedTable: Sendable {
     }
 }
 
-/// A table whose texts are stored when they are replaced or deleted, if they belong to an owned address. It has a
-/// column `address`.
+/// A table whose texts are stored as earlier versions when they are replaced or deleted, if they belong to an owned
+/// address. It has a column `address`.
 ///
 /// `id`, `content` and the facts are SQL expressions over its columns, each prefixed with `row.`.
 public struct VersionedText: Sendable {
@@ -117,7 +118,6 @@ public struct VersionedText: Sendable {
     public let content: String
     public let facts: [Fact]
 
-    /// Creates a table with stored texts.
     public init(_ table: String, kind: String, id: String, content: String, facts: [Fact] = []) {
         self.table = table
         self.kind = kind

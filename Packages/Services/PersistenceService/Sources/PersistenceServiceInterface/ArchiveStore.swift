@@ -32,7 +32,7 @@ public protocol ArchiveStore: Sendable {
     /// - Parameter texts: The texts with their nouns, such as `now`; they need not have versions.
     func forget(_ texts: [(kind: String, id: String, address: String)]) throws(StorageFailure)
 
-    /// Reads the whole file and reports problems and counts.
+    /// Reads the whole archive and the whole outbox, and reports problems and counts.
     func check() throws(StorageFailure) -> ArchiveReport
 
     /// Rebuilds the search index and frees unused disk space.

@@ -5,7 +5,7 @@ import ResourceLoading
 public struct ArchivedResource<Value: Sendable>: Sendable {
     /// Reads the value; `nil` if it is not archived.
     public typealias Read = @Sendable () throws -> Archived<Value>?
-    /// Keeps an answer of the server, confirmed at a date.
+    /// Stores an answer of the server, received at a date.
     public typealias Keep = @Sendable (_ value: Value, _ date: Date) throws -> Void
 
     /// Reads the value.
@@ -15,9 +15,7 @@ public struct ArchivedResource<Value: Sendable>: Sendable {
     /// Stores the readable part of an incomplete answer: removes and confirms nothing.
     public let keepPart: Keep
 
-    /// Creates a value.
-    ///
-    /// - Parameter keepPart: Keeps the readable part of an incomplete answer: removes and confirms nothing.
+    /// Creates a resource; by default it stores nothing of an incomplete answer.
     public init(read: @escaping Read, keep: @escaping Keep, keepPart: @escaping Keep = { _, _ in }) {
         self.read = read
         self.keep = keep
@@ -27,7 +25,7 @@ public struct ArchivedResource<Value: Sendable>: Sendable {
     /// A copy that stores complete answers in another way.
     public func keeping(_ keep: @escaping Keep) -> Self { Self(read: read, keep: keep, keepPart: keepPart) }
 
-    /// A copy that stores incomplete answers too.
+    /// A copy that stores incomplete answers in another way.
     public func keepingPart(_ keepPart: @escaping Keep) -> Self {
         Self(read: read, keep: keep, keepPart: keepPart)
     }

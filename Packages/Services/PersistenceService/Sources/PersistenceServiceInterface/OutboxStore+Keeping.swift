@@ -20,9 +20,9 @@ extension OutboxStore {
         // A user who pressed Ctrl-C did not ask for it to be sent later.
         guard failure.permitsQueueing, !Task.isCancelled else { return nil }
         // The second one would be refused when it is sent.
-        let entries = try isNamed ? outboxEntries() : []
-        if let other = entries.first(where: { $0.kind == kind && $0.address == address && $0.title == content }) {
-            throw .alreadyQueued(name: content, id: other.id)
+        if isNamed {
+            let other = try outboxEntries().first { $0.kind == kind && $0.address == address && $0.title == content }
+            if let other { throw .alreadyQueued(name: content, id: other.id) }
         }
         let mayHaveArrived = if case .outcomeUnknown = failure { true } else { false }
         let wasTried = failure != .offline

@@ -97,8 +97,8 @@ public struct RepositoryStorage: Sendable {
         return fresh
     }
 
-    /// The archived items that are equal to a new one; nil if the archive may lack some that the server has: its list
-    /// is older than a minute.
+    /// The archived items that are equal to a new one; nil without a journal, which alone needs them, or if the archive
+    /// may lack some that the server has: its list is older than a minute.
     ///
     /// - Parameters:
     ///   - kind: The name of the list's confirmation.

@@ -83,7 +83,7 @@ extension Bool: SQLConvertible {
 extension Date: SQLConvertible {
     public var sqlValue: SQLValue { .integer(storedSeconds) }
 
-    /// The largest second that a `Double` can distinguish from the next.
+    /// The largest number up to which a `Double` has each second.
     private static let farthest: Int64 = 1 << 53
 
     /// Whole seconds, rounded down; a time beyond 285 million years is clamped.
@@ -97,9 +97,6 @@ extension Date: SQLConvertible {
     package init(storedSeconds: Int64) {
         self.init(timeIntervalSince1970: Double(storedSeconds))
     }
-
-    /// The time after a round trip through a store.
-    package var stored: Date { Date(storedSeconds: storedSeconds) }
 }
 
 extension [UInt8]: SQLConvertible {

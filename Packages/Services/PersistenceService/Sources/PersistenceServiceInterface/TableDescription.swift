@@ -123,10 +123,10 @@ extension TableDescription {
         let scope = scope.map { $0.sqlValue }
         try transaction.insert(
             Array(values.enumerated()), into: name, columns: written, conflict: conflict
-        ) { value, row in
-            for scope in scope { row.bind(scope) }
-            if isOrdered { row.bind(value.offset) }
-            for column in self.values { row.bind(column(value.element).sqlValue) }
+        ) { row, binder in
+            for value in scope { binder.bind(value) }
+            if isOrdered { binder.bind(row.offset) }
+            for column in self.values { binder.bind(column(row.element).sqlValue) }
         }
     }
 

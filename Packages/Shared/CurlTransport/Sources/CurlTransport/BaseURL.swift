@@ -10,7 +10,7 @@ struct BaseURL: Equatable, Sendable {
     let port: Int?
     private let text: String
 
-    /// Reads `text`.
+    /// - Throws: Why a transport cannot use `text`.
     init(_ text: String) throws(BaseURLError) {
         // Checked first: if a password contains a slash, for example, a part of it would be taken for the host or the
         // port, and shown in an error.

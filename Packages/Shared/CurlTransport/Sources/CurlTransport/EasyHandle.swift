@@ -50,7 +50,7 @@ final class EasyHandle {
         try set(CCURLOPT_NOPROXY, proxies.exceptions)
         // Otherwise a proxy's headers would be mistaken for the server's.
         try set(CCURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        try shareConnections(request.method.isRead)
+        try chooseConnection(isRead: request.method.isRead)
         // Since 7.87; without it, aborting a transfer waits until its name is resolved.
         _ = ccurl_set_number(pointer, CCURLOPT_QUICK_EXIT, 1)
     }
@@ -97,7 +97,7 @@ final class EasyHandle {
 
     /// Reads share connections. A write has its own, without HTTP/2: libcurl resends a request when a reused connection
     /// is dead, or when an HTTP/2 server refuses it, and a write must not be sent twice.
-    private func shareConnections(_ isRead: Bool) throws(Refusal) {
+    private func chooseConnection(isRead: Bool) throws(Refusal) {
         if isRead {
             // A libcurl without HTTP/2 refuses this.
             _ = ccurl_set_number(pointer, CCURLOPT_HTTP_VERSION, CCURL_HTTP_VERSION_2TLS)

@@ -57,11 +57,11 @@ struct ProxyEnvironment {
         let name = server.prefix { $0 != ":" }
         if name.isEmpty { return ProxyFault(variable: variable, reason: .noHost) }
         let port = server.dropFirst(name.count + 1)
-        guard !server.hasPrefix("["), !port.isEmpty, !(Int(port).map((1...65_535).contains) ?? false) else {
-            return nil
-        }
+        if server.hasPrefix("[") || port.isEmpty { return nil }
+        let number = Int(port)
+        if let number, (1...65_535).contains(number) { return nil }
         // What is not a number is not shown: it may be a password whose `@host` is missing.
-        return ProxyFault(variable: variable, reason: .port(Int(port)))
+        return ProxyFault(variable: variable, reason: .port(number))
     }
 
     /// Whether a user or a password contains a character that ends the name of a server: then no part of the text is

@@ -55,7 +55,7 @@ struct ResponseHead {
     /// Whether the server switches to another protocol, which nobody requested.
     var switchesProtocol: Bool { status == Self.switchingProtocols }
 
-    /// The first value of a field, its name compared case-insensitively; nil if there is none.
+    /// The first value of a field; nil if there is none. `name` is in lower case, the field's name in any.
     func value(_ name: String) -> String? { fields.first { $0.name.lowercased() == name }?.value }
 
     /// How the body is compressed.

@@ -23,7 +23,7 @@ protocol CredentialProgram: Sendable {
 /// Source of the exchange with git: git-credential(1), "INPUT/OUTPUT FORMAT".
 struct SystemCredentialProgram: CredentialProgram {
     var timeout = ProgramTimeout()
-    /// The variables for the programs; the key of this one is left out.
+    /// The variables for the programs, which do not get `NEREID_API_KEY`.
     var environment = ProcessEnvironment.current
 
     func key(ofCommand command: String) throws(SessionError) -> Secret {

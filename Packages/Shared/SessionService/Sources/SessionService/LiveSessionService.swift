@@ -171,8 +171,8 @@ public struct SessionSettings: Sendable {
     ///
     /// - Parameters:
     ///   - host: The server's host name without a port. Keys are kept per host and never given to another one.
-    ///   - server: The host name with the port, if that is not the scheme's own: each server has a default address. Nil
-    ///     for the host name.
+    ///   - server: The host name with the port, if that is not the scheme's own: each server has a default address. nil
+    ///     if it has no port.
     ///   - key: The variable that holds a key; nil when it is not set.
     ///   - address: The variable that names the default address; nil when it is not set.
     ///   - flagAddress: The address given on the command line.

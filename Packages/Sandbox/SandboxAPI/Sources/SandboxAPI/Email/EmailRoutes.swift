@@ -18,8 +18,7 @@ enum EmailRoutes {
         let text = try exchange.object().requiredText("destination")
         let address = exchange.address
         guard !address.hasPrefix("xn--") else { throw .badRequest("That address can’t have email.") }
-        let destinations = text.split(separator: ",").map { $0.trimmed() }
-            .filter { !$0.isEmpty }
+        let destinations = text.commaSeparated()
         if let odd = destinations.first(where: { !$0.dropFirst().dropLast().contains("@" as Character) }) {
             throw .badRequest("“\(odd)” isn’t a valid email address.")
         }

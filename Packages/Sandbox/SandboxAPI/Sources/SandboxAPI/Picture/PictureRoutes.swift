@@ -26,7 +26,8 @@ enum PictureRoutes {
         return .message("Here are \(address.name)’s pictures.", ("pics", entries(pictures, exchange)))
     }
 
-    /// The image's URL was added later, its page never; `alt_text` instead of the list's `alt`; the tags are one text.
+    /// Unlike an entry of a list, the answer has `alt_text` instead of `alt`, its tags in one text, and no page; the
+    /// image's URL was added later.
     private static func view(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         _ = try exchange.state.address(exchange.address)
         let visible = exchange.state.pictures.filter { exchange.isOwner || $0.isPublic }

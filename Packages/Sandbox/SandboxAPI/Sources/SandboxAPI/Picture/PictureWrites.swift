@@ -5,6 +5,7 @@ import FoundationExtensions
 enum PictureWrites {
     /// 8 MB, the service's documented limit.
     static let maximumImageSize = 8 << 20
+    static let tooLarge = SandboxRefusal(status: 413, message: "That picture is too large.")
 
     /// Three forms of body: the bytes, a `data:` URI, or JSON with base64 in it.
     static func upload(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
@@ -27,8 +28,7 @@ enum PictureWrites {
         }
         let picture = PictureState(
             id: exchange.newID(taken: exchange.state.pictures.map(\.id)), address: exchange.address,
-            created: exchange.now,
-            mediaType: format.mediaType, image: image, tags: tags)
+            created: exchange.now, mediaType: format.mediaType, image: image, tags: tags)
         exchange.state.pictures.append(picture)
         return .message(
             "OK, your picture has been saved. It’s not public until you describe it.",
@@ -59,8 +59,6 @@ enum PictureWrites {
         exchange.state.pictures.remove(at: try index(exchange))
         return .message("OK, that picture has been deleted.")
     }
-
-    private static let tooLarge = SandboxRefusal(status: 413, message: "That picture is too large.")
 
     private static func index(_ exchange: SandboxExchange) throws(SandboxRefusal) -> Int {
         try exchange.index(of: exchange.parameters["id"], in: exchange.state.pictures, "picture")

@@ -35,7 +35,7 @@ struct SandboxRoute: Sendable {
     }
 
     init(
-        _ method: HTTPMethod, _ pattern: String, _ access: Access, _ contentType: ContentType = .applicationJSON,
+        _ method: HTTPMethod, _ pattern: String, _ access: Access, _ contentType: ContentType,
         hasEnvelope: Bool = true, _ handle: @escaping Handler
     ) {
         self.method = method

@@ -99,7 +99,7 @@ struct SandboxRouter: Sendable {
     /// Whether the request has the owner's key.
     private func checkAccess(_ match: Match, key: String?, state: SandboxState) throws(SandboxRefusal) -> Bool {
         // The live service answers an empty address with 401, not 404.
-        if match.parameters["address"] == "" { throw Self.notYours }
+        if match.parameters["address"] == "" { throw .notYours }
         guard match.route.access != .none else {
             // No key is needed, and none is refused; the owner's is still recognised.
             guard let key, key == state.account.key, let name = match.parameters["address"] else { return false }
@@ -115,14 +115,12 @@ struct SandboxRouter: Sendable {
             throw .unauthorized("Sorry, we couldn’t verify that API key.")
         }
         if let email = match.parameters["email"], email.lowercased() != state.account.email.lowercased() {
-            throw Self.notYours
+            throw .notYours
         }
         if let name = match.parameters["address"] {
             let address = try state.address(Punycode.ascii(name))
-            guard address.isOwn else { throw Self.notYours }
+            guard address.isOwn else { throw .notYours }
         }
         return true
     }
-
-    private static let notYours = SandboxRefusal.unauthorized("Sorry, that isn’t yours to see or change.")
 }

@@ -36,9 +36,7 @@ enum ServiceRoutes {
         let owner = Punycode.ascii(exchange.parameters["owner"] ?? "")
         guard let index = exchange.state.addresses.firstIndex(where: { $0.name == owner }),
             exchange.state.addresses[index].isOwn
-        else {
-            throw .unauthorized("Sorry, that isn’t yours to see or change.")
-        }
+        else { throw .notYours }
         let request = try exchange.object()
         let item = try request.filledText("item")
         let value = try request.requiredText("value")

@@ -19,8 +19,7 @@ enum StatusWrites {
         }
         let status = StatusState(
             id: exchange.nextID(besides: exchange.state.statuslog.statuses.map(\.id)), address: exchange.address,
-            created: exchange.now, emoji: emoji ?? "✨",
-            content: content,
+            created: exchange.now, emoji: emoji ?? "✨", content: content,
             externalURL: try request.text("external_url"))
         exchange.state.statuslog.statuses.append(status)
         let line = [status.emoji ?? "", content].filter { !$0.isEmpty }.joined(separator: " ")

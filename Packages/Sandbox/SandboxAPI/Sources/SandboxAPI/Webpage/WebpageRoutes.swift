@@ -42,9 +42,7 @@ enum WebpageRoutes {
         guard let format = ImageFormat(exchange.body) else {
             throw .badRequest("We couldn’t find an image in your request.")
         }
-        guard exchange.body.count <= PictureWrites.maximumImageSize else {
-            throw SandboxRefusal(status: 413, message: "That picture is too large.")
-        }
+        guard exchange.body.count <= PictureWrites.maximumImageSize else { throw PictureWrites.tooLarge }
         let name = "\(exchange.address).\(format.fileExtension)"
         try change(&exchange) { $0.picture = name }
         return .message("We received \(exchange.body.count) bytes of data.")

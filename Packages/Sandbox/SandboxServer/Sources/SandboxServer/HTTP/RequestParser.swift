@@ -115,7 +115,8 @@ struct RequestParser {
         let length = head.values("content-length").first
         if let coding = head.values("transfer-encoding").first {
             // Both at once, or chunks in HTTP/1.0, serve request smuggling (RFC 9112, 6.1).
-            guard length == nil, head.minorVersion == 1 else { throw .malformed("the length is given in two ways") }
+            guard length == nil else { throw .malformed("the length is given in two ways") }
+            guard head.minorVersion == 1 else { throw .malformed("chunks need HTTP/1.1") }
             guard coding.lowercased() == "chunked" else { throw .notImplemented }
             stage = .chunks(head, ChunkedBody(limit: limits.bodyBytes))
         } else {

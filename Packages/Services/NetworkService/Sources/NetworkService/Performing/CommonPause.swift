@@ -22,9 +22,11 @@ final class CommonPause: Sendable {
 
     /// Waits for the end of the pause, extensions included.
     func wait(now: () -> Date, sleep: (Double) async throws -> Void) async throws {
-        var end = Date.distantPast
-        while case let later = state.withLock({ $0.end }), later > end {
-            end = later
+        var waitedUntil = Date.distantPast
+        while true {
+            let end = state.withLock { $0.end }
+            guard end > waitedUntil else { return }
+            waitedUntil = end
             let rest = end.timeIntervalSince(now())
             if rest > 0 { try await sleep(rest) }
         }

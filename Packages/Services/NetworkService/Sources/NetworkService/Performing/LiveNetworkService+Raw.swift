@@ -4,10 +4,6 @@ public import ResourceLoading
 import SessionServiceInterface
 
 extension LiveNetworkService {
-    /// Sends a request once and returns the answer, whatever its status, with the key redacted.
-    ///
-    /// - Throws: In this order: `.invalidInput` for an invalid path, `.offline`, `.credentialUnavailable`, then the
-    ///   reason why no answer came.
     public func raw(_ request: UncheckedRequest) async throws(RemoteFailure) -> RawAnswer {
         guard request.path.hasPrefix("/"), request.path.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw .invalidInput(field: "path", reason: "it is not an encoded path that begins with '/'")

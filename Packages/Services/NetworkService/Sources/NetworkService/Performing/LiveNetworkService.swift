@@ -98,10 +98,10 @@ public struct LiveNetworkService: NetworkService {
             return payload
         } catch {
             if case .unreadable = error, endpoint.method.isRead, deadline < .now { throw slowReading }
-            if !endpoint.method.isRead { onUnconfirmedWrite() }
             let failure = RemoteFailure(
                 error, credential: origin, retryAfter: RetryPolicy.asked(by: response, now: now()))
             if !endpoint.method.isRead {
+                onUnconfirmedWrite()
                 onWrite(failure.leavesOutcomeUnknown ? .unknown : .notAccepted)
             }
             throw failure

@@ -101,7 +101,8 @@ extension NamedContentContract {
             Check("a record that cannot be read is refused, not sent") { it in
                 for payload in ["{", #"{"title":"","name":""}"#] {
                     let broken = QueuedWrite(
-                        kind: "paste", address: "foo", title: "", payload: payload, createdAt: .now)
+                        kind: Content.nouns.one.lowercased(), address: "foo", title: "", payload: payload,
+                        createdAt: .now)
                     let delivery = it.repository()
                     await #expect(throws: Failure.unreadableRecord) { try await delivery.send(broken) }
                     await #expect(throws: Failure.unreadableRecord) { try await delivery.isDone(broken) }

@@ -28,7 +28,7 @@ struct SQLiteJournalStore: JournalStore {
             for id in rows {
                 guard let row = try Self.row(id, in: connection) else { continue }
                 switch outcome {
-                case .failed: try Self.remove("id = ?", .integer(Int64(id)), in: connection)
+                case .failed: try Self.remove("id = ?", id, in: connection)
                 case .done(let made, let after):
                     let done = row.with(.done, id: made, after: after)
                     try Self.set(done, in: connection)
@@ -46,10 +46,10 @@ struct SQLiteJournalStore: JournalStore {
                 """
                 SELECT \(Self.columns) FROM change
                 WHERE kind = ? AND address = ? AND journal IN (SELECT id FROM journal WHERE created >= ?)
-                """, change.kind, change.address, date.stored
+                """, change.kind, change.address, date
             ) { StoredChange($0) }
             for row in rows where row.isAttempt(to: change) {
-                try Self.remove("id = ?", .integer(Int64(row.id)), in: connection)
+                try Self.remove("id = ?", row.id, in: connection)
             }
         }
     }
@@ -82,7 +82,7 @@ struct SQLiteJournalStore: JournalStore {
             let hidden = Set(rows.map(\.journal)).subtracting(changes.keys)
             let query = "SELECT id, created, command, checksum FROM journal ORDER BY id DESC"
             let records: [JournalRecord] = try connection.rows(query) { row in
-                let (id, created, command) = (Int(clamping: row.integer(0)), row.integer(1), row.text(2))
+                let (id, created, command) = (row.number(0), row.integer(1), row.text(2))
                 let isDamaged = row.text(3) != Self.checksum(id, created, command)
                 return JournalRecord(
                     id: id, createdAt: row.time(1), command: command,
@@ -116,26 +116,25 @@ extension SQLiteJournalStore {
     }
 
     /// The SHA-256 of stored fields, each with its length. Its input format is stored data and must never change.
-    fileprivate static func checksum(_ fields: [String]) -> String {
+    static func checksum(_ fields: [String]) -> String {
         SHA256.hexadecimal(of: fields.flatMap { Array("\($0.utf8.count):\($0)".utf8) })
     }
 
     private static func isStored(_ entry: Int, in connection: Connection) throws(SQLiteError) -> Bool {
-        try connection.firstRow("SELECT 1 FROM journal WHERE id = ?", Int64(entry)) { _ in true } ?? false
+        try connection.firstRow("SELECT 1 FROM journal WHERE id = ?", entry) { _ in true } ?? false
     }
 
     private static func add(_ command: String, at date: Date, in connection: Connection) throws(SQLiteError) -> Int {
-        let oldest = date.addingTimeInterval(-Double(JournalBounds.days) * 86_400).stored
+        let oldest = date.addingTimeInterval(-Double(JournalBounds.days) * 86_400)
         let id = try connection.firstRow(
-            "INSERT INTO journal (created, command, checksum) VALUES (?, ?, '') RETURNING id", date.stored, command
-        ) { $0.integer(0) }
+            "INSERT INTO journal (created, command, checksum) VALUES (?, ?, '') RETURNING id", date, command
+        ) { $0.number(0) }
         guard let id else { throw SQLiteError(extendedCode: SQLITE_INTERNAL, message: "no id was given") }
         try connection.run(
-            "UPDATE journal SET checksum = ? WHERE id = ?", checksum(Int(id), date.storedSeconds, command), id)
-        try connection.run(
-            "DELETE FROM journal WHERE created < ? OR id <= ?", oldest, id - Int64(JournalBounds.entries))
+            "UPDATE journal SET checksum = ? WHERE id = ?", checksum(id, date.storedSeconds, command), id)
+        try connection.run("DELETE FROM journal WHERE created < ? OR id <= ?", oldest, id - JournalBounds.entries)
         try connection.run("DELETE FROM change WHERE journal NOT IN (SELECT id FROM journal)")
-        return Int(id)
+        return id
     }
 
     private static func add(
@@ -145,17 +144,15 @@ extension SQLiteJournalStore {
             """
             INSERT INTO change (journal, kind, address, former, before, state, checksum)
             VALUES (?, ?, ?, '', '', '', '') RETURNING id
-            """, Int64(journal), change.kind, change.address
-        ) { $0.integer(0) }
+            """, journal, change.kind, change.address
+        ) { $0.number(0) }
         guard let id else { throw SQLiteError(extendedCode: SQLITE_INTERNAL, message: "no id was given") }
-        try set(StoredChange(id: Int(id), of: journal, change), in: connection)
-        return Int(id)
+        try set(StoredChange(id: id, of: journal, change), in: connection)
+        return id
     }
 
     private static func row(_ id: Int, in connection: Connection) throws(SQLiteError) -> StoredChange? {
-        let found = try connection.firstRow("SELECT \(columns) FROM change WHERE id = ?", Int64(id)) {
-            StoredChange($0)
-        }
+        let found = try connection.firstRow("SELECT \(columns) FROM change WHERE id = ?", id) { StoredChange($0) }
         return found.flatMap { $0.isDamaged ? nil : $0 }
     }
 
@@ -165,13 +162,15 @@ extension SQLiteJournalStore {
             UPDATE change SET thing = ?, former = ?, before = ?, after = ?, takes_back = ?, state = ?, outbox = ?,
                 checksum = ? WHERE id = ?
             """,
-            row.item, row.previous, row.before, row.after, row.undoes.map { Int64($0) }, row.state, row.outbox,
-            row.currentChecksum, Int64(row.id))
+            row.item, row.previous, row.before, row.after, row.undoes, row.state, row.outbox, row.currentChecksum,
+            row.id)
     }
 
     /// Removes changes, and the entries that are then empty.
-    private static func remove(_ condition: String, _ value: SQLValue, in connection: Connection) throws(SQLiteError) {
-        try connection.run("DELETE FROM change WHERE " + condition, values: [value])
+    private static func remove(
+        _ condition: String, _ value: some SQLConvertible, in connection: Connection
+    ) throws(SQLiteError) {
+        try connection.run("DELETE FROM change WHERE " + condition, value)
         try connection.run("DELETE FROM journal WHERE id NOT IN (SELECT journal FROM change)")
     }
 
@@ -186,25 +185,26 @@ extension SQLiteJournalStore {
         _ condition: String, _ id: Int, in connection: Connection
     ) throws(SQLiteError) {
         let query = "SELECT outbox FROM change WHERE outbox IS NOT NULL AND " + condition
-        for outbox in try connection.rows(query, Int64(id), read: { $0.text(0) }) {
-            try remove("outbox = ?", .text(outbox), in: connection)
+        for outbox in try connection.rows(query, id, read: { $0.text(0) }) {
+            try remove("outbox = ?", outbox, in: connection)
         }
-        try remove(condition, .integer(Int64(id)), in: connection)
+        try remove(condition, id, in: connection)
     }
 
-    /// Removes what a confirmed attempt replaces: the change that waited with the same entry of the outbox. The last
-    /// changes of the item before it, if their outcome is unknown, never arrived if it still had their previous value:
-    /// nothing of them is left to undo.
+    /// Removes the waiting change that a confirmed attempt of the outbox has sent.
+    ///
+    /// Marks the item's changes just before a confirmed one as undone if their outcome is unknown and the confirmed one
+    /// still found their previous value: they never arrived.
     private static func noteEarlierAttempts(than row: StoredChange, in connection: Connection) throws(SQLiteError) {
         if let outbox = row.outbox {
-            try remove("state = '\(JournalRow.State.queued.rawValue)' AND outbox = ?", .text(outbox), in: connection)
+            try remove("state = '\(JournalRow.State.queued.rawValue)' AND outbox = ?", outbox, in: connection)
         }
         guard let item = row.item, row.previous != "unknown" else { return }
         let earlier = try connection.rows(
             """
             SELECT \(columns) FROM change
             WHERE journal < ? AND kind = ? AND address = ? AND thing = ? ORDER BY id DESC
-            """, Int64(row.journal), row.kind, row.address, item
+            """, row.journal, row.kind, row.address, item
         ) { StoredChange($0) }
         for change in earlier.prefix(while: { $0.isLost(before: row) }) {
             try set(change.with(.undone), in: connection)
@@ -229,7 +229,7 @@ extension SQLiteJournalStore {
         if isUnknown {
             _ = try mergeAttempts(of: outbox, in: connection)
         } else {
-            try remove("state = '\(JournalRow.State.pending.rawValue)' AND outbox = ?", .text(outbox), in: connection)
+            try remove("state = '\(JournalRow.State.pending.rawValue)' AND outbox = ?", outbox, in: connection)
         }
     }
 
@@ -246,7 +246,7 @@ extension SQLiteJournalStore {
     static func removeChange(of outbox: String, isUnknown: Bool, in connection: Connection) throws(SQLiteError) {
         let query = "SELECT 1 FROM change WHERE outbox = ? AND state = ?"
         let isTried = try connection.firstRow(query, outbox, JournalRow.State.pending.rawValue) { _ in true } ?? false
-        guard isUnknown || isTried else { return try remove("outbox = ?", .text(outbox), in: connection) }
+        guard isUnknown || isTried else { return try remove("outbox = ?", outbox, in: connection) }
         guard let row = try mergeAttempts(of: outbox, in: connection) else { return }
         try set(row.with(.pending), in: connection)
     }
@@ -261,14 +261,14 @@ extension SQLiteJournalStore {
         let rows = try connection.rows(query, outbox) { StoredChange($0) }.filter { !$0.isDamaged }
         guard let change = merged(rows).first else { return nil }
         for attempt in rows where attempt.id != change.id {
-            try remove("id = ?", .integer(Int64(attempt.id)), in: connection)
+            try remove("id = ?", attempt.id, in: connection)
         }
         try set(change, in: connection)
         return change
     }
 
-    /// The changes, those that wait in the outbox with what the last attempt to send them found, and without a row for
-    /// the attempt.
+    /// The changes without the rows of attempts to send them: a change that waits in the outbox has what its last
+    /// attempt found, and sent.
     private static func merged(_ rows: [StoredChange]) -> [StoredChange] {
         var changes: [StoredChange] = []
         var waiting: [String: Int] = [:]
@@ -306,7 +306,7 @@ extension SQLiteJournalStore {
     private static func confirmUndo(of id: Int, _ made: String?, in connection: Connection) throws(SQLiteError) {
         let last = try connection.firstRow(
             "SELECT \(columns) FROM change WHERE id > ?1 AND takes_back = ?1 AND state = ?2 ORDER BY id DESC LIMIT 1",
-            Int64(id), JournalRow.State.pending.rawValue
+            id, JournalRow.State.pending.rawValue
         ) { StoredChange($0) }
         guard let last, !last.isDamaged else { return }
         try set(last.with(.done, id: made), in: connection)
@@ -317,7 +317,7 @@ extension SQLiteJournalStore {
     /// One that created an item without an id stays: there may be two such items.
     private static func removeLostUndos(of id: Int, in connection: Connection) throws(SQLiteError) {
         let isLost = "state = '\(JournalRow.State.pending.rawValue)' AND thing IS NOT NULL"
-        try remove("id > ?1 AND takes_back = ?1 AND \(isLost)", .integer(Int64(id)), in: connection)
+        try remove("id > ?1 AND takes_back = ?1 AND \(isLost)", id, in: connection)
     }
 
     /// Remembers the id that an item has now.
@@ -376,11 +376,10 @@ private struct StoredChange {
     }
 
     init(_ row: Statement) {
-        func text(_ column: Int) -> String? { row.isNull(column) ? nil : row.text(column) }
-        (id, journal) = (Int(clamping: row.integer(0)), Int(clamping: row.integer(1)))
-        (kind, address, item, previous, before) = (row.text(2), row.text(3), text(4), row.text(5), row.text(6))
-        (after, undoes) = (text(7), row.isNull(8) ? nil : Int(clamping: row.integer(8)))
-        (state, outbox, checksum) = (row.text(9), text(10), row.text(11))
+        (id, journal) = (row.number(0), row.number(1))
+        (kind, address, item) = (row.text(2), row.text(3), row.optionalText(4))
+        (previous, before, after) = (row.text(5), row.text(6), row.optionalText(7))
+        (undoes, state, outbox, checksum) = (row.optionalNumber(8), row.text(9), row.optionalText(10), row.text(11))
     }
 
     /// Ids as a JSON array.

@@ -22,6 +22,15 @@ extension ArchiveFile {
         return rescues
     }
 
+    public func vacuum() throws(StorageFailure) -> ArchiveSizes {
+        let before = try size()
+        try database.write { connection throws(SQLiteError) in try ComponentRecords.refillIndex(in: connection) }
+        try database.withoutTransaction { connection throws(SQLiteError) in
+            try connection.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+        return ArchiveSizes(before: before, after: try size())
+    }
+
     private func isDamaged(
         _ database: SQLiteDatabase, _ problems: () throws(StorageFailure) -> [String]
     ) throws(StorageFailure) -> Bool {
@@ -83,7 +92,8 @@ extension ArchiveFile {
         let orphaned = try connection.number(
             """
             SELECT count(*) FROM search WHERE rowid % \(SearchedTable.numbers) = \(number) AND NOT EXISTS
-                (SELECT 1 FROM \(searched.table) AS row WHERE row.key = search.rowid / \(SearchedTable.numbers) AND \(condition))
+                (SELECT 1 FROM \(searched.table) AS row
+                    WHERE row.key = search.rowid / \(SearchedTable.numbers) AND \(condition))
             """)
         var problems: [String] = []
         if unindexed > 0 {
@@ -95,15 +105,6 @@ extension ArchiveFile {
             problems.append("the search index has \(rows) of \(searched.table) that no longer \(exist)")
         }
         return problems
-    }
-
-    public func vacuum() throws(StorageFailure) -> ArchiveSizes {
-        let before = try size()
-        try database.write { connection throws(SQLiteError) in try ComponentRecords.refillIndex(in: connection) }
-        try database.withoutTransaction { connection throws(SQLiteError) in
-            try connection.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
-        }
-        return ArchiveSizes(before: before, after: try size())
     }
 
     private func size() throws(StorageFailure) -> Int {

@@ -1,7 +1,6 @@
 import CSQLite
 import FeatureContributions
 import Foundation
-import FoundationExtensions
 import PersistenceServiceInterface
 import ResourceLoading
 
@@ -26,7 +25,7 @@ struct SQLiteOutboxStore: OutboxStore {
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, '') RETURNING id
                 """,
                 write.kind, write.address, write.title, write.payload, write.state.rawValue, write.reason,
-                Int64(write.attempts), write.createdAt, write.attemptedAt
+                write.attempts, write.createdAt, write.attemptedAt
             ) { $0.integer(0) }
             guard let id else { throw SQLiteError(extendedCode: SQLITE_INTERNAL, message: "no id was given") }
             var added = write
@@ -81,22 +80,22 @@ struct SQLiteOutboxStore: OutboxStore {
     }
 
     /// - Returns: Whether the entry exists and is intact.
-    private func change(_ entry: String, _ body: (inout QueuedWrite) -> Void) throws(StorageFailure) -> Bool {
-        guard let id = Int64(entry), database.exists else { return false }
+    private func change(_ id: String, _ body: (inout QueuedWrite) -> Void) throws(StorageFailure) -> Bool {
+        guard let number = Int64(id), database.exists else { return false }
         return try database.write { connection throws(SQLiteError) in
             let found = try connection.firstRow(
-                "SELECT \(Self.columns) FROM entry WHERE id = ?", id, read: Self.entry)
+                "SELECT \(Self.columns) FROM entry WHERE id = ?", number, read: Self.entry)
             guard var entry = found, !entry.isDamaged else { return false }
             body(&entry)
-            let isUnknown = entry.state == .unknown
-            try SQLiteJournalStore.endAttempt(of: entry.id, isUnknown: isUnknown, in: connection)
+            try SQLiteJournalStore.endAttempt(of: entry.id, isUnknown: entry.state == .unknown, in: connection)
             try connection.run(
                 """
-                UPDATE entry SET content = ?, payload = ?, state = ?, reason = ?, attempts = ?, attempted = ?, checksum = ?
+                UPDATE entry
+                SET content = ?, payload = ?, state = ?, reason = ?, attempts = ?, attempted = ?, checksum = ?
                 WHERE id = ?
                 """,
-                entry.title, entry.payload, entry.state.rawValue, entry.reason, Int64(entry.attempts),
-                entry.attemptedAt, entry.checksum, id)
+                entry.title, entry.payload, entry.state.rawValue, entry.reason, entry.attempts, entry.attemptedAt,
+                entry.checksum, number)
             return true
         }
     }
@@ -109,20 +108,19 @@ struct SQLiteOutboxStore: OutboxStore {
         var entry = QueuedWrite(
             id: String(row.integer(0)), kind: row.text(1), address: row.text(2), title: row.text(3),
             payload: row.text(4), state: state ?? .unknown, reason: row.text(6),
-            attempts: Int(clamping: row.integer(7)), createdAt: row.time(8), attemptedAt: row.optionalTime(9))
+            attempts: row.number(7), createdAt: row.time(8), attemptedAt: row.optionalTime(9))
         entry.isDamaged = state == nil || entry.checksum != row.text(10)
         return entry
     }
 }
 
 extension QueuedWrite {
-    /// The SHA-256 of all stored fields, each with its length. Its input format is stored data and must never change.
+    /// The checksum of all stored fields, whose order must never change.
     fileprivate var checksum: String {
-        let parts = [
+        SQLiteJournalStore.checksum([
             id, kind, address, title, payload, state.rawValue, reason,
             String(attempts), String(createdAt.storedSeconds),
             attemptedAt.map { String($0.storedSeconds) } ?? "",
-        ]
-        return SHA256.hexadecimal(of: parts.flatMap { Array("\($0.utf8.count):\($0)".utf8) })
+        ])
     }
 }

@@ -35,7 +35,7 @@ struct DatabasePages {
     /// How many pages the file's header counts beyond those that exist; 0 if it does not say.
     ///
     /// The header's page count is valid only if its change counter (at 24) equals the one at 92 (section 1.3).
-    var missing: Int {
+    var missingCount: Int {
         guard log == nil, let header = try? file.bytes(from: 0, count: 100), header.count == 100,
             header.number(at: 24, bytes: 4) == header.number(at: 92, bytes: 4)
         else { return 0 }

@@ -18,7 +18,7 @@ struct DatabaseRescue {
     var unreadablePages: Int {
         // Empty pages may just be free ones.
         let empty = emptyCount > pages.freeCount ? emptyCount : 0
-        return unreadable.count + empty + max(0, pages.missing - unreadable.count { $0 > pages.count })
+        return unreadable.count + empty + max(0, pages.missingCount - unreadable.count { $0 > pages.count })
     }
     /// The last assigned ids, by table.
     private(set) var lastIDs: [String: Int64] = [:]
@@ -42,7 +42,7 @@ struct DatabaseRescue {
     /// Whether a page was read as part of a tree, by page number.
     private var isKnown: [Bool]
     private var unreadable: Set<Int> = []
-    /// How many other pages contain only zeros.
+    /// How many pages contain only zeros, without those in `unreadable`.
     private var emptyCount = 0
 
     /// Reads all pages.
@@ -64,8 +64,8 @@ struct DatabaseRescue {
             return
         }
         for number in 1...pages.count where !isKnown[number] { rescueOrphan(number) }
-        for number in 1...pages.count where number > 1 && !isKnown[number] && pages.isEmpty(number) {
-            emptyCount += unreadable.contains(number) ? 0 : 1
+        emptyCount = (1...pages.count).count {
+            $0 > 1 && !isKnown[$0] && !unreadable.contains($0) && pages.isEmpty($0)
         }
     }
 

@@ -153,7 +153,7 @@ extension FileRescue {
         try connection.number("SELECT count(*) FROM \(table.name)")
     }
 
-    /// If the list of own addresses was lost, it is unknown, not empty.
+    /// If the list of owned addresses was lost, it is unknown, not empty.
     private static let repair =
         "DELETE FROM freshness WHERE kind = 'own-addresses' AND NOT EXISTS (SELECT 1 FROM own_address)"
 }

@@ -133,7 +133,7 @@ extension SQLiteDatabase: Archive {
 
     func wipe() throws(StorageFailure) {
         try write { connection throws(SQLiteError) in
-            // The own addresses first: then the history gets no versions of the deleted texts.
+            // The owned addresses first: then the history gets no versions of the deleted texts.
             try connection.run("DELETE FROM own_address")
             for table in try connection.rows("SELECT name FROM component_table WHERE wiped", read: { $0.text(0) }) {
                 try connection.run("DELETE FROM \"\(table)\"")

@@ -33,11 +33,13 @@ enum ComponentRecords {
     ) throws(SQLiteError) -> Bool {
         try connection.run(
             "INSERT INTO component (name, steps) VALUES (?, ?) ON CONFLICT DO UPDATE SET steps = excluded.steps",
-            component.name, Int64(component.steps.count))
+            component.name, component.steps.count)
         for table in component.tables {
             try connection.run(
-                "INSERT INTO component_table (name, wiped) VALUES (?, ?) ON CONFLICT DO UPDATE SET wiped = excluded.wiped",
-                table.name, table.isWiped)
+                """
+                INSERT INTO component_table (name, wiped) VALUES (?, ?)
+                ON CONFLICT DO UPDATE SET wiped = excluded.wiped
+                """, table.name, table.isWiped)
             try dropTriggers(of: table.name, in: connection)
         }
         for text in component.versionedTexts { try connection.execute(text.triggers) }
@@ -49,7 +51,7 @@ enum ComponentRecords {
                 """, searched.table)
             let number = try numbers(in: connection)[searched.table] ?? 0
             try connection.run(
-                "UPDATE searched_table SET filling = ? WHERE number = ?", searched.filling(number), Int64(number))
+                "UPDATE searched_table SET filling = ? WHERE number = ?", searched.filling(number), number)
             try connection.execute(searched.triggers(number))
             if isNew { try connection.execute(searched.filling(number)) }
         }

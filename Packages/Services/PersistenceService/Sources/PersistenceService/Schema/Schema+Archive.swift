@@ -9,8 +9,8 @@ extension Schema {
     }
 
     /// The steps of each component, its tables, the searchable tables with their numbers in the index and the SQL that
-    /// indexes their rows, the own addresses, lists of addresses, when the server confirmed what, and earlier versions
-    /// of texts. Times are whole seconds since 1970, UTC; `facts` is a JSON object.
+    /// indexes their rows, owned addresses, lists of addresses, when the server confirmed what, and earlier versions of
+    /// texts. Times are whole seconds since 1970, UTC; `facts` is a JSON object.
     ///
     /// The component `archive` is the whole file: its steps are the file's version, so that a changed bit in the header
     /// is detected.

@@ -8,7 +8,7 @@ struct Schema: Sendable {
     let version: Int
     /// The SQL that creates this version in an empty file.
     let creation: String
-    /// The SQL that upgrades a file to this version, for each older version that can be upgraded.
+    /// The SQL that upgrades a file to this version, for each older version that can be upgraded; made when needed.
     var upgrades: KeyValuePairs<Int, @Sendable () -> String> = [:]
     /// The components of the features, in creation order.
     var components: [ArchiveComponent] = []

@@ -9,7 +9,7 @@ extension SearchedTable {
     func filling(_ number: Int) -> String {
         """
         INSERT INTO search (rowid, title, body)
-            SELECT \(words("row", number)) FROM \(table) AS row\(condition.map { " WHERE " + at($0, "row") } ?? "");
+            SELECT \(words("row", number)) FROM \(table) AS row\(clause("WHERE", "row"));
 
         """
     }
@@ -20,17 +20,17 @@ extension SearchedTable {
     /// Source: <https://sqlite.org/fts5.html#contentless_tables>.
     func triggers(_ number: Int) -> String {
         """
-        CREATE TRIGGER \(table)_search_insert AFTER INSERT ON \(table)\(when("new")) BEGIN
+        CREATE TRIGGER \(table)_search_insert AFTER INSERT ON \(table)\(clause("WHEN", "new")) BEGIN
             INSERT INTO search (rowid, title, body) VALUES (\(words("new", number)));
         END;
         CREATE TRIGGER \(table)_search_update AFTER UPDATE ON \(table)
         WHEN (\(texts("old"))) IS NOT (\(texts("new"))) BEGIN
             INSERT INTO search (search, rowid, title, body)
-                SELECT 'delete', \(words("old", number))\(condition.map { " WHERE " + at($0, "old") } ?? "");
+                SELECT 'delete', \(words("old", number))\(clause("WHERE", "old"));
             INSERT INTO search (rowid, title, body)
-                SELECT \(words("new", number))\(condition.map { " WHERE " + at($0, "new") } ?? "");
+                SELECT \(words("new", number))\(clause("WHERE", "new"));
         END;
-        CREATE TRIGGER \(table)_search_delete AFTER DELETE ON \(table)\(when("old")) BEGIN
+        CREATE TRIGGER \(table)_search_delete AFTER DELETE ON \(table)\(clause("WHEN", "old")) BEGIN
             INSERT INTO search (search, rowid, title, body) VALUES ('delete', \(words("old", number)));
         END;
 
@@ -38,7 +38,7 @@ extension SearchedTable {
     }
 
     /// An expression evaluated for a row.
-    func at(_ expression: String, _ row: String) -> String {
+    private func at(_ expression: String, _ row: String) -> String {
         expression.replacing("row.", with: row + ".")
     }
 
@@ -50,7 +50,10 @@ extension SearchedTable {
     /// The columns whose update affects the index.
     private func texts(_ row: String) -> String { "\(at(title, row)), \(at(body, row))" }
 
-    private func when(_ row: String) -> String { condition.map { " WHEN " + at($0, row) } ?? "" }
+    /// The clause that selects rows with a text; empty if all have one.
+    private func clause(_ keyword: String, _ row: String) -> String {
+        condition.map { " \(keyword) " + at($0, row) } ?? ""
+    }
 }
 
 extension VersionedText {

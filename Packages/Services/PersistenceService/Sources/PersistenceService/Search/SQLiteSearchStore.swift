@@ -11,7 +11,9 @@ struct SQLiteSearchStore {
     var rankedMatches = 10_000
 
     /// How many characters of a text are scanned for an excerpt.
-    private static let longText = 200_000
+    private static let scannedCharacters = 200_000
+
+    private typealias NumberedTable = (searched: SearchedTable, number: Int)
 
     func hits(_ search: Search) throws(StorageFailure) -> [SearchHit] {
         let expression = Self.expression(search.terms)
@@ -19,58 +21,59 @@ struct SQLiteSearchStore {
         // The index contains words, not texts: all matching texts are scanned.
         let sought = search.text.map { SoughtText($0) }
         let isLiteral = sought != nil
-        let characters = isLiteral ? Int64(Int32.max) : Int64(Self.longText)
-        let ranked = isLiteral ? Int64.max : Int64(max(rankedMatches, search.limit))
+        let characters = isLiteral ? Int(Int32.max) : Self.scannedCharacters
+        let ranked = isLiteral ? Int.max : max(rankedMatches, search.limit)
         // For SQLite, a negative limit is none.
-        let limit = isLiteral ? -1 : Int64(search.limit)
+        let limit = isLiteral ? -1 : search.limit
         let found = try database.read { connection throws(SQLiteError) in
             let tables = try tables(in: connection)
-            let wanted = tables.filter { search.kinds.isEmpty || search.kinds.contains($0.searched.kind) }
-            guard !wanted.isEmpty else { return [SearchHit?]() }
+            guard let wanted = Self.numbers(of: search.kinds, in: tables) else { return [SearchHit?]() }
             return try connection.rows(
-                Self.query(tables), expression, "[" + wanted.map { String($0.number) }.joined(separator: ",") + "]",
-                search.address, search.from, search.to, limit, characters, ranked
+                Self.query(tables), expression, wanted, search.address, search.from, search.to, limit, characters,
+                ranked
             ) { row -> SearchHit? in
                 let title = row.optionalText(4)
                 let body = row.text(5)
                 if let sought, ![title ?? "", body].contains(where: sought.occurs) { return nil }
                 return SearchHit(
                     kind: row.text(0), address: row.text(1), id: row.text(2), date: row.optionalTime(3), title: title,
-                    snippet: excerpt.pieces(of: String(row.text(8).prefix(Self.longText)), orTitle: title),
-                    score: row.real(6),
-                    location: row.optionalText(7))
+                    snippet: excerpt.pieces(of: String(row.text(8).prefix(Self.scannedCharacters)), orTitle: title),
+                    score: row.real(6), location: row.optionalText(7))
             }
         }
         return Array(found.compactMap(\.self).prefix(search.limit))
     }
 
-    /// How many texts match, whatever the limit.
     func count(_ search: Search) throws(StorageFailure) -> Int {
         // The index does not know where a text occurs literally.
         if search.text != nil { return try hits(search.unlimited).count }
         return try database.read { connection throws(SQLiteError) in
             let tables = try tables(in: connection)
-            let wanted = tables.filter { search.kinds.isEmpty || search.kinds.contains($0.searched.kind) }
-            guard !wanted.isEmpty else { return 0 }
-            return try connection.rows(
-                "SELECT count(*) " + Self.matching(tables), Self.expression(search.terms),
-                "[" + wanted.map { String($0.number) }.joined(separator: ",") + "]", search.address, search.from,
-                search.to
-            ) { Int($0.integer(0)) }.first ?? 0
+            guard let wanted = Self.numbers(of: search.kinds, in: tables) else { return 0 }
+            return try connection.firstRow(
+                "SELECT count(*) " + Self.matching(tables), Self.expression(search.terms), wanted, search.address,
+                search.from, search.to
+            ) { $0.number(0) } ?? 0
         }
     }
 
     /// The tables of this program, with their numbers in the index.
-    private func tables(in connection: Connection) throws(SQLiteError) -> [(searched: SearchedTable, number: Int)] {
+    private func tables(in connection: Connection) throws(SQLiteError) -> [NumberedTable] {
         let numbers = try ComponentRecords.numbers(in: connection)
         return database.schema.components.flatMap(\.searched).compactMap { searched in
             numbers[searched.table].map { (searched, $0) }
         }
     }
 
+    /// The numbers of the tables with these kinds, or of all for no kind, as a JSON array; `nil` if there is none.
+    private static func numbers(of kinds: [String], in tables: [NumberedTable]) -> String? {
+        let wanted = tables.filter { kinds.isEmpty || kinds.contains($0.searched.kind) }
+        return wanted.isEmpty ? nil : "[" + wanted.map { String($0.number) }.joined(separator: ",") + "]"
+    }
+
     /// Ranks the matches first: texts are read only for the best, not for all, unless an address or a time has to be
     /// looked up.
-    private static func query(_ tables: [(searched: SearchedTable, number: Int)]) -> String {
+    private static func query(_ tables: [NumberedTable]) -> String {
         let count = SearchedTable.numbers
         let hits = tables.map { searched, number in
             """
@@ -96,7 +99,7 @@ struct SQLiteSearchStore {
     }
 
     /// The rows of the index that match; an address or a time has to be looked up.
-    private static func matching(_ tables: [(searched: SearchedTable, number: Int)]) -> String {
+    private static func matching(_ tables: [NumberedTable]) -> String {
         let count = SearchedTable.numbers
         let filters = tables.map { searched, number in
             """

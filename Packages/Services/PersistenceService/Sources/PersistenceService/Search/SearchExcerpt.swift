@@ -24,7 +24,7 @@ struct SearchExcerpt {
         let isPrefix: Bool
 
         /// Whether the last of these words form the phrase.
-        func ends(_ found: ArraySlice<Word>) -> Bool {
+        func ends(_ found: [Word]) -> Bool {
             guard let last = words.last, let lastFound = found.last, found.count >= words.count,
                 isPrefix ? lastFound.folded.hasPrefix(last) : lastFound.folded == last
             else { return false }
@@ -76,7 +76,7 @@ struct SearchExcerpt {
         while !isEnough(), let word = Self.word(in: text, from: start) {
             words.append(word)
             start = word.range.upperBound
-            let ending = phrases.indices.filter { phrases[$0].ends(words[...]) }
+            let ending = phrases.indices.filter { phrases[$0].ends(words) }
             if !missing.isDisjoint(with: ending) { latestFirstMatch = words.count }
             missing.subtract(ending)
             // The longest phrase that ends here.
@@ -88,7 +88,7 @@ struct SearchExcerpt {
         let first = max(0, bestStart(of: matches) - Self.wordsBefore)
         let last = min(words.count, first + Self.words) - 1
         guard first <= last else { return [] }
-        return pieces(of: text, words, first...last, matches.map(\.words))
+        return pieces(of: text, words: words, shown: first...last, matches: matches.map(\.words))
     }
 
     /// The first word of the matches to show.
@@ -104,7 +104,7 @@ struct SearchExcerpt {
     }
 
     private func pieces(
-        of text: String, _ words: [Word], _ shown: ClosedRange<Int>, _ matches: [ClosedRange<Int>]
+        of text: String, words: [Word], shown: ClosedRange<Int>, matches: [ClosedRange<Int>]
     ) -> [SearchHit.Piece] {
         var pieces: [SearchHit.Piece] = []
         func add(_ part: Substring, isMatch: Bool) {
@@ -153,10 +153,7 @@ struct SearchExcerpt {
             : scalars[second...].firstIndex { !isWordScalar($0) || SearchWords.standsAlone($0.value) } ?? text.endIndex
         let word = String(scalars[begin..<end])
         let isPlain = word.utf8.allSatisfy { $0 < 0x80 }
-        let folded =
-            isPlain
-            ? word.lowercased()
-            : SearchWords.indexed(word).folded
+        let folded = isPlain ? word.lowercased() : SearchWords.indexed(word).folded
         return Word(range: begin..<end, folded: folded)
     }
 

@@ -110,10 +110,7 @@ enum SearchWords {
         return bases
     }()
 
-    /// The SQL name of `indexed` in triggers and queries.
-    static let functionName = "search_words"
-
-    /// Registers `indexed` with a connection.
+    /// Registers `indexed` with a connection, as the SQL function `search_words(text)`.
     ///
     /// Marked innocuous: any trigger may call it.
     /// Source: <https://sqlite.org/c3ref/c_deterministic.html>.
@@ -121,7 +118,7 @@ enum SearchWords {
     /// - Returns: SQLite's result code.
     static func register(on handle: OpaquePointer) -> Int32 {
         sqlite3_create_function_v2(
-            handle, functionName, 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, nil,
+            handle, "search_words", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS, nil,
             { context, count, values in
                 guard count == 1, let value = values?[0] else { return }
                 guard let start = sqlite3_value_text(value) else { return sqlite3_result_null(context) }

@@ -2,8 +2,8 @@ import CSQLite
 import FoundationExtensions
 
 extension SoughtText {
-    /// Registers the SQL function `occurs_in(sought, text)` with a connection: whether a text is a part of another one;
-    /// null if either is null.
+    /// Registers the SQL function `occurs_in(sought, text)` with a connection: whether `text` contains `sought`; null
+    /// if either is null.
     ///
     /// - Returns: SQLite's result code.
     static func register(on handle: OpaquePointer) -> Int32 {

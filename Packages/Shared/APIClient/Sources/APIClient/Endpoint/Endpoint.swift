@@ -104,9 +104,8 @@ public struct Endpoint<Payload: Sendable>: Sendable {
     ///   - place: The place of this part in the whole list, if the answer has only a part. Its grammar is not repaired.
     ///   - deadline: When reading gives up; nil for never.
     ///   - onUnreadableEntries: Called when a list has entries that could not be fully decoded.
-    /// - Throws: `.unauthorized` for 401 and 403; `.refused` for another status outside 200...299 and for `success:
-    ///   false`; `.unreadable` if the answer is not JSON, is truncated, lacks a field, or takes too
-    ///   long.
+    /// - Throws: `.unauthorized` for 401 and 403; `.refused` for another status outside 200...299 and for
+    ///   `success: false`; `.unreadable` if the answer is not JSON, is truncated, lacks a field, or takes too long.
     public func payload(
         of response: HTTPResponse, from host: String, place: ListPlace? = nil,
         until deadline: ContinuousClock.Instant? = nil,

@@ -4,7 +4,7 @@ public import struct Foundation.Data
 public struct HTTPResponse: Equatable, Sendable {
     /// HTTP status, 100...599.
     public let status: Int
-    /// Header fields in the order received if the transport knows it, else by name.
+    /// Header fields in the order received.
     public let headers: [HTTPHeader]
     /// The body; may be empty.
     public let body: Data

@@ -16,20 +16,6 @@ final class JSONDocument: Sendable {
     /// The paths of its values, for faults; nil before the first fault.
     private let paths = Mutex<JSONPlaces?>(nil)
 
-    /// The entries of its lists that could not be fully decoded; nil if there are none.
-    var unreadableEntries: UnreadableEntries? { unreadable.withLock { $0.isEmpty ? nil : $0 } }
-
-    /// The number of values visited for the paths of faults.
-    var steps: Int { paths.withLock { $0?.steps ?? 0 } }
-
-    /// Records entries that could not be fully decoded.
-    func note(_ more: UnreadableEntries) { unreadable.withLock { $0 += more } }
-
-    /// - Throws: `.late` from the deadline on.
-    func checkTime() throws(JSONFault) {
-        if let deadline, deadline < .now { throw .late }
-    }
-
     /// Parses a text by the grammar; if that fails, once more after `JSONRepair`.
     ///
     /// - Parameters:
@@ -51,6 +37,20 @@ final class JSONDocument: Sendable {
             tokens = found
             bytes = repaired
         }
+    }
+
+    /// The entries of its lists that could not be fully decoded; nil if there are none.
+    var unreadableEntries: UnreadableEntries? { unreadable.withLock { $0.isEmpty ? nil : $0 } }
+
+    /// The number of values visited for the paths of faults, for tests.
+    var steps: Int { paths.withLock { $0?.steps ?? 0 } }
+
+    /// Records entries that could not be fully decoded.
+    func note(_ more: UnreadableEntries) { unreadable.withLock { $0 += more } }
+
+    /// - Throws: `.late` from the deadline on.
+    func checkTime() throws(JSONFault) {
+        if let deadline, deadline < .now { throw .late }
     }
 
     /// The value of the whole text.

@@ -47,7 +47,7 @@ enum JSONRepair {
                         }
                         index += length - 1
                     } else if byte == UInt8(ascii: "\\"), index + 1 < text.count {
-                        // Escaped twice, it would be another text.
+                        // Escaping a control character after a backslash would make it another text.
                         guard text[index + 1] >= 0x20 else { return nil }
                         result.append(byte)
                         index += 1

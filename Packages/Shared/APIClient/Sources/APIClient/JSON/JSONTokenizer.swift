@@ -140,8 +140,7 @@ struct JSONTokenizer {
         case UInt8(ascii: "u"):
             let unit = try parseHexadecimal()
             guard (0xD800...0xDFFF).contains(unit) else { return }
-            // Half a surrogate pair is not a character; it is refused here, so that decoding the text cannot fail on
-            // it.
+            // Half a surrogate pair is not a character; it is refused here, so that decoding cannot fail on it.
             guard unit < 0xDC00, try current() == UInt8(ascii: "\\") else { throw .broken(atByte: start) }
             position += 1
             guard try current() == UInt8(ascii: "u") else { throw .broken(atByte: start) }
@@ -236,9 +235,10 @@ func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
     }
 }
 
-/// The index of the next quotation mark, backslash or control character, or the end. Most bytes of an answer are
-/// skipped here, eight at a time. The borrow of a subtraction can only falsify bytes after the first match, and that is
-/// the one that counts.
+/// The index of the next quotation mark, backslash or control character, or the end.
+///
+/// Most bytes of an answer are skipped here, eight at a time. The borrow of a subtraction can only falsify bytes after
+/// the first match, and only the first match counts.
 ///
 /// Source: <https://graphics.stanford.edu/~seander/bithacks.html#ZeroInWord>.
 func endOfPlainText(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {

@@ -11,6 +11,7 @@ extension JSONValue {
 
     /// Decodes a text that identifies something and so cannot be empty.
     func name() throws(JSONFault) -> String {
+        // Not leniently: a name with replaced characters would identify something else.
         let text = try JSONValue(document: document, index: index).text()
         guard !text.isEmpty else { throw .unexpected(field: path, wanted: "a name", found: "empty") }
         return text
@@ -24,8 +25,8 @@ extension JSONObject {
         return try text(name) ?? ""
     }
 
-    /// A text that every documented item has, and not every command needs; empty if it is missing where
-    /// that is tolerated.
+    /// A text that every documented item has, and not every command needs; empty if it is missing where that is
+    /// tolerated.
     func expectedText(_ name: StaticString) throws(JSONFault) -> String {
         value.tolerance == .documented ? try required(name).text() : try text(name) ?? ""
     }

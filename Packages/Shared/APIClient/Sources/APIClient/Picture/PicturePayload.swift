@@ -5,11 +5,11 @@ public struct PicturePayload: JSONReadable, Equatable, Sendable {
     /// An opaque text, even if all digits.
     public let id: String
     public let address: String
-    /// nil if the answer does not say; so is `size`.
+    /// nil if the answer does not say.
     public let createdAt: Date?
     /// Such as `image/jpeg`; empty if the answer does not say. Untrusted text.
     public let mediaType: String
-    /// In bytes.
+    /// In bytes; nil if the answer does not say.
     public let size: Int?
     /// The image's URL. Untrusted text; nil in the answer about a single picture.
     public let url: String?
