@@ -1,4 +1,5 @@
 import FeatureContributions
+import FoundationExtensions
 public import Foundation
 public import ResourceLoading
 
@@ -21,7 +22,7 @@ extension OutboxStore {
         guard failure.permitsQueueing, !Task.isCancelled else { return nil }
         // The second one would be refused when it is sent.
         if isNamed {
-            let other = try outboxEntries().first { $0.kind == kind && $0.address == address && $0.title == content }
+            let other = try outboxEntries().first { $0.kind == kind && $0.address == address && $0.title.isExactly(content) }
             if let other { throw .alreadyQueued(name: content, id: other.id) }
         }
         let mayHaveArrived = if case .outcomeUnknown = failure { true } else { false }

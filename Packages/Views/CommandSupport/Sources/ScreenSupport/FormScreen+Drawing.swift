@@ -39,7 +39,7 @@ extension FormScreen {
         if let makePage = form.page {
             lines = page(of: makePage(values), in: rest)
         } else {
-            let sent = preview.isEmpty ? [] : preview + texts
+            let sent = preview.isEmpty ? [] : withTexts(preview)
             lines = sent.flatMap { $0.wrappedKeepingStyle(to: rest.columns) }
         }
         for (row, line) in lines.prefix(rest.rows).enumerated() { grid.show(line, in: rest, row: row) }

@@ -113,20 +113,24 @@ extension FormScreen {
             let outcome = await dryRun(["--dry-run"])
             guard !Task.isCancelled else { return }
             guard outcome.kind == .done else { return refuse(outcome) }
-            let lines = outcome.output.isEmpty ? ["Nothing would change."] : outcome.output + texts
+            let lines = outcome.output.isEmpty ? ["Nothing would change."] : withTexts(outcome.output)
             host.open(PreviewScreen(verb, lines) { [weak self] preview in self?.send(from: preview) })
         }
     }
 
-    /// The changed texts of several lines, whole: a plan has some on one line, and only the changed lines of others.
-    var texts: [DisplayText] {
-        // CR LF is one character.
-        form.fields.filter { field in
-            field.isText && values.isChanged(field.name) && values[field.name].contains(where: \.isNewline)
-        }.flatMap { field in
-            ["", DisplayText(line: field.name, style: .dim)]
-                + values[field.name].split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    /// A plan, followed by the changed texts of several lines that it does not show whole: it has some on one line,
+    /// and only the changed lines of others.
+    func withTexts(_ plan: [DisplayText]) -> [DisplayText] {
+        let planned = Set(plan.map(\.plain))
+        return form.fields.reduce(into: plan) { lines, field in
+            // CR LF is one character.
+            guard field.isText, values.isChanged(field.name), values[field.name].contains(where: \.isNewline) else {
+                return
+            }
+            let text = values[field.name].split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
                 .map { DisplayText(line: String($0)) }
+            guard !text.allSatisfy({ $0.isEmpty || planned.contains("+ " + $0.plain) }) else { return }
+            lines += ["", DisplayText(line: field.name, style: .dim)] + text
         }
     }
 

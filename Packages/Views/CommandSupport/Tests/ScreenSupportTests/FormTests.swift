@@ -283,6 +283,20 @@ struct FormTests {
         #expect(stage.line(of: "│ Two") == first + 1)
     }
 
+    @Test("does not repeat in its preview a text that the plan shows whole")
+    func previewOfWholeText() async {
+        let stage = Stage.writing()
+        await stage.begin()
+        stage.commands.outcome = CommandOutcome(.done, output: ["+ row 3", "+ One", "+ Two"])
+
+        stage.type("nOne")
+        stage.press(.enter)
+        stage.type("Two")
+        stage.control("p")
+        #expect(await stage.shows("+ Two"))
+        #expect(stage.line(of: "│ One") == nil)
+    }
+
     @Test("shows the lines of a text with CR LF in its preview too")
     func previewLinesOfCRLF() async throws {
         let stage = Stage.writing { ["text": "One\r\nTwo", "emoji": "", "listed": .flag(true)] }
