@@ -2,8 +2,8 @@
 ///
 /// Only the innermost open block gets lines, so the texts of all blocks share one buffer.
 struct BlockParser {
-    /// How many blocks can be open within the document; deeper marks are text. A limit is needed, since each line is
-    /// compared with all open blocks.
+    /// A quote or an item begins within this many open blocks at most, the document included; deeper marks are text. A
+    /// limit is needed, since each line is compared with all open blocks.
     static let deepest = 100
 
     var line: LineCursor
