@@ -19,7 +19,7 @@ struct CivilDay: Equatable {
         self.day = day
     }
 
-    /// The day this many days after 1970-01-01; not before the year 0.
+    /// The day this many days after 1970-01-01, or before it if negative.
     init(daysSince1970 days: Int) {
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

@@ -8,7 +8,7 @@ extension Date {
     public var rfc3339: String {
         let seconds = Int(max(-62_167_219_200, min(253_402_300_799, timeIntervalSince1970)).rounded(.down))
         let days = Int((Double(seconds) / 86_400).rounded(.down))
-        let rest = seconds - days * 86_400
+        let secondOfDay = seconds - days * 86_400
         let day = CivilDay(daysSince1970: days)
         // Written into one buffer, since a list may format hundreds of dates.
         return String(unsafeUninitializedCapacity: 20) { bytes in
@@ -25,16 +25,16 @@ extension Date {
             put(day.year, digits: 4, "-")
             put(day.month, digits: 2, "-")
             put(day.day, digits: 2, "T")
-            put(rest / 3600, digits: 2, ":")
-            put(rest / 60 % 60, digits: 2, ":")
-            put(rest % 60, digits: 2, "Z")
+            put(secondOfDay / 3600, digits: 2, ":")
+            put(secondOfDay / 60 % 60, digits: 2, ":")
+            put(secondOfDay % 60, digits: 2, "Z")
             return end
         }
     }
 
     /// Reads a time such as `2026-11-20T10:00:00Z`, `2026-11-20T11:00:00.25+01:00`; nil for anything else.
     ///
-    /// A day that the calendar does not have and a leap second give nil too.
+    /// A day that is not in the calendar and a leap second are refused too.
     public init?(rfc3339 text: String) {
         var rest = Array(text.utf8)[...]
         guard let year = rest.number(4), rest.consume("-"), let month = rest.number(2), rest.consume("-"),

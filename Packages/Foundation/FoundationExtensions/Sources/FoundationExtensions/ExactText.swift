@@ -25,8 +25,8 @@ extension String {
     /// Whether another text has the same UTF-8 bytes.
     public func isExactly(_ other: String?) -> Bool { other.map { utf8.elementsEqual($0.utf8) } ?? false }
 
-    /// Whether one of two texts may be the other, as a service stored it: it may end lines in another way, trim the
-    /// text, or compose its accents.
+    /// Whether two texts differ at most in what a service changes when it stores one: line endings, white space around
+    /// the text, and how accents are composed.
     public func isSameText(as other: String) -> Bool { isExactly(other) || storedForm.isExactly(other.storedForm) }
 
     /// The form in which `isSameText` compares texts: trimmed, with line feeds, and with decomposed accents.

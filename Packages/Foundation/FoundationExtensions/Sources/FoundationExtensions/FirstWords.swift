@@ -1,8 +1,8 @@
 extension String {
-    /// The first words of the first line that has any, without marks on their own before them, such as the `#` of a
-    /// heading. Lists name an untitled text by them.
+    /// The first words of the first line that has any, without leading words of only ASCII marks, such as the `#` of a
+    /// heading. Lists show them as the title of an untitled text.
     ///
-    /// At most about 60 characters, then an ellipsis.
+    /// At most about 60 characters, and an ellipsis if there are more.
     public var firstWords: String {
         let line = split(whereSeparator: \.isNewline).lazy
             .map { $0.split(whereSeparator: \.isWhitespace).drop { $0.allSatisfy(\.isASCIIMark) } }

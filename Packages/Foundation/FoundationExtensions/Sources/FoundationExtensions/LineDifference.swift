@@ -18,12 +18,12 @@ public struct LineDifference: Equatable, Sendable {
     /// All lines in order; within a change, removed lines come before added ones.
     public let lines: [Line]
 
-    /// The maximum number of lines of a text, from the first difference to the last one, that are compared singly.
+    /// The maximum number of lines of a text, from the first difference to the last one, that are compared one by one.
     static let limit = 4_000
 
     /// Compares two texts.
     ///
-    /// Lines end with LF or CR LF, which is not part of a line: changed line endings are one change, not one of each
+    /// Lines end with LF or CR LF, which is not part of a line: changed line endings are one change, not one for each
     /// line. A missing line ending after the last line makes no difference.
     public init(from old: String, to new: String) {
         let (before, after) = (Lines(old), Lines(new))
@@ -34,9 +34,9 @@ public struct LineDifference: Equatable, Sendable {
     init(from old: [String], to new: [String]) {
         let shorter = min(old.count, new.count)
         var head = 0
-        while head < shorter, Self.areSame(old[head], new[head]) { head += 1 }
+        while head < shorter, old[head].isExactly(new[head]) { head += 1 }
         var tail = 0
-        while tail < shorter - head, Self.areSame(old[old.count - 1 - tail], new[new.count - 1 - tail]) { tail += 1 }
+        while tail < shorter - head, old[old.count - 1 - tail].isExactly(new[new.count - 1 - tail]) { tail += 1 }
 
         let before = old[head..<(old.count - tail)]
         let after = new[head..<(new.count - tail)]
@@ -81,8 +81,6 @@ public struct LineDifference: Equatable, Sendable {
         return result
     }
 
-    private static func areSame(_ one: String, _ other: String) -> Bool { one.isExactly(other) }
-
     /// The lines of a text, and separately how they end.
     private struct Lines {
         private(set) var texts: [String] = []
@@ -114,7 +112,7 @@ public struct LineDifference: Equatable, Sendable {
             return isCRLF.contains(!first) ? "mixed" : first ? "CR LF" : "LF"
         }
 
-        /// Whether an unchanged line has another end in the other text.
+        /// Whether an unchanged line ends differently in the other text.
         private func hasEnds(otherThan other: Lines, in lines: [Line]) -> Bool {
             var (index, otherIndex) = (0, 0)
             for line in lines {

@@ -1,4 +1,4 @@
-/// Encodes Unicode texts in the ASCII characters that host names allow.
+/// Encodes Unicode texts in the ASCII characters that host names allow, and decodes them.
 ///
 /// Source: RFC 3492. Nothing traps: overflow and invalid Punycode give nil.
 public enum Punycode {
@@ -124,11 +124,11 @@ public enum Punycode {
         while true {
             let threshold = threshold(at: position, bias: bias)
             guard rest >= threshold else { break }
-            result.append(contentsOf: scalar(ofDigit: threshold + (rest - threshold) % (base - threshold)))
+            result.append(scalar(ofDigit: threshold + (rest - threshold) % (base - threshold)))
             rest = (rest - threshold) / (base - threshold)
             position += base
         }
-        return result + scalar(ofDigit: rest)
+        return result + [scalar(ofDigit: rest)]
     }
 
     private static func threshold(at position: UInt64, bias: UInt64) -> UInt64 {
@@ -152,8 +152,8 @@ public enum Punycode {
     }
 
     /// The digits 0 to 25 are the letters from `a`, 26 to 35 the decimal digits from `0`.
-    private static func scalar(ofDigit digit: UInt64) -> [Unicode.Scalar] {
-        [scalar(digit < 26 ? digit + 0x61 : digit + 0x16)].compactMap { $0 }
+    private static func scalar(ofDigit digit: UInt64) -> Unicode.Scalar {
+        Unicode.Scalar(UInt8(truncatingIfNeeded: digit < 26 ? digit + 0x61 : digit + 0x16))
     }
 
     private static func digit(of scalar: Unicode.Scalar) -> UInt64? {

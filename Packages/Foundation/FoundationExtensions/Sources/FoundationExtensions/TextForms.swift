@@ -46,8 +46,8 @@ extension String {
         #endif
     }
 
-    /// The text with case, Latin, Greek and Cyrillic accents, and East Asian width folded: texts that look the
-    /// same to a reader have the same folded form.
+    /// The text with case, Latin, Greek and Cyrillic accents, and East Asian width folded, so that a search ignores
+    /// them.
     public var folded: String {
         // Runs of ASCII are only made lower case, since folding costs fifty times more. They can be folded apart from
         // the rest: accents are never ASCII, and what composes with an ASCII letter is an accent.

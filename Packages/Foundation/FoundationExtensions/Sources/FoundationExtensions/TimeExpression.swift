@@ -13,8 +13,8 @@ public enum TimeExpression: Equatable, Sendable {
 
     /// Reads `text`; nil when it is none of these.
     ///
-    /// - Parameter secondsFromUTC: The UTC offset in seconds of a date, or of a time without a zone, at the given
-    ///   number of seconds since 1970.
+    /// - Parameter secondsFromUTC: Returns the offset from UTC (seconds) at a number of seconds since 1970; called for
+    ///   a date, and for a time without a zone.
     public init?(_ text: String, secondsFromUTC: (Double) -> Int) {
         if let span = Self.span(text) {
             self = .ago(span)

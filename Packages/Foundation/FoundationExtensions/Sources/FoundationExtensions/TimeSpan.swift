@@ -12,9 +12,9 @@ public enum TimeSpan: Equatable, Sendable {
     /// Several parts, as in `1h30m`, are added; months and years have no fixed length, and are not added to other
     /// units. A number has 1...9 digits, and there are at most 9 parts, so that nothing can overflow.
     public init?(_ text: String) {
-        let unit = ["a ", "an "].first(where: text.hasPrefix).map { text.dropFirst($0.count) }
-        if let unit, unit.first?.isLetter != true { return nil }
-        let text = unit.map { "1\($0)" } ?? text
+        let afterArticle = ["a ", "an "].first(where: text.hasPrefix).map { text.dropFirst($0.count) }
+        if let afterArticle, afterArticle.first?.isLetter != true { return nil }
+        let text = afterArticle.map { "1\($0)" } ?? text
         var rest = text[...]
         var sum: TimeSpan?
         for _ in 0..<9 where !rest.isEmpty {

@@ -10,7 +10,7 @@ struct ExifAppearance: Equatable {
 
     /// 1...8; 1 is upright.
     private(set) var orientation = 1
-    /// 1 is sRGB, 0xFFFF another one; nil if it is not given.
+    /// 1 is sRGB, 0xFFFF is uncalibrated; nil if it is not given.
     private(set) var colourSpace: Int?
     /// Whether the interoperability index is `R03`: the colours are those of Adobe RGB.
     private(set) var isAdobeRGB = false
@@ -25,8 +25,8 @@ struct ExifAppearance: Equatable {
         colourSpace = details?.number(Tag.colourSpace)
         isAdobeRGB =
             details?.directory(Tag.interoperability).map { $0.value(Tag.index, is: "R03\0") } ?? false
-        let isComplete = self.tiff?.elementsEqual(tiff) ?? false
-        if !isComplete { removed.insert(.camera) }
+        let isUnchanged = self.tiff?.elementsEqual(tiff) ?? false
+        if !isUnchanged { removed.insert(.camera) }
         if main.next != 0 { removed.insert(.thumbnail) }
         if main.has(Tag.gps) { removed.insert(.location) }
     }
@@ -34,7 +34,7 @@ struct ExifAppearance: Equatable {
     /// Whether Exif data contain a location; `false` if they cannot be read.
     static func hasLocation(_ tiff: ArraySlice<UInt8>) -> Bool { (try? TIFFDirectory(tiff))?.has(Tag.gps) == true }
 
-    /// TIFF data with these values only; nil if they are the ones that readers assume without data.
+    /// TIFF data with these values only; nil if readers assume them anyway.
     var tiff: [UInt8]? {
         let space = isAdobeRGB || colourSpace != 1 ? colourSpace : nil
         guard orientation != 1 || space != nil else { return nil }

@@ -32,7 +32,7 @@ public struct StrippedImage: Equatable, Sendable {
     ///
     /// Takes time and memory in proportion to the size of the file.
     ///
-    /// - Throws: Why the file cannot be read whole; what it contains is unknown then.
+    /// - Throws: Why the file cannot be read whole; it may then contain any metadata.
     public init(_ file: [UInt8]) throws(ImageFault) {
         var result = ImageBuilder()
         switch ImageFormat(file) {

@@ -2,7 +2,7 @@ extension FrontMatter {
     /// The text with other content after the same front matter; `content` alone if there is none.
     public func replacingContent(with content: String) -> String {
         guard let block = reading.block else { return content }
-        var head = bytes[..<TextLines(bytes).contentStart(after: block.contentStart)]
+        var head = bytes[..<TextLines(bytes).contentStart(from: block.contentStart)]
         let end = lineEnd(before: head.endIndex)
         if head.last != TextLines.newline { head += end }
         // Without fences an empty line ends the block.
@@ -15,13 +15,13 @@ extension FrontMatter {
         let (first, lines) = current.writing(value)
         let isSame = current.text == FrontMatterValue(first ?? "", lines).text
         guard !isSame else { return }
-        var written = field.continuation
-        if case .block = current.style {} else { written.removeAll(where: TextLines(bytes).isComment) }
+        var replaced = field.continuation
+        if case .block = current.style {} else { replaced.removeAll(where: TextLines(bytes).isComment) }
         // From the end, so that the ranges of the lines before stay valid.
-        for line in written.dropFirst(lines.isEmpty ? 0 : 1).reversed() {
+        for line in replaced.dropFirst(lines.isEmpty ? 0 : 1).reversed() {
             bytes.removeSubrange(line.range.lowerBound..<line.next)
         }
-        if let line = written.first, !lines.isEmpty {
+        if let line = replaced.first, !lines.isEmpty {
             let indent = Array(bytes[line.range].prefix(while: TextLines.isBlank))
             let end = Array(bytes[line.range.upperBound..<line.next])
             let new = lines.map { indent + Array($0.utf8) }
@@ -44,12 +44,12 @@ extension FrontMatter {
         let lines = TextLines(bytes)
         let end = lineEnd(before: bytes.firstIndex(of: TextLines.newline).map { $0 + 1 } ?? 0)
         let fence = Array("---".utf8) + end
-        // An empty line separates the text, unless there is one already, or no text.
-        let hasDistance = lines.line(at: lines.start, number: 1).map(lines.isEmpty) ?? true
-        bytes.insert(contentsOf: fence + Array(line.utf8) + end + fence + (hasDistance ? [] : end), at: lines.start)
+        // An empty line separates the text from the block, unless there is one already, or no text.
+        let isSeparate = lines.line(at: lines.start, number: 1).map(lines.isEmpty) ?? true
+        bytes.insert(contentsOf: fence + Array(line.utf8) + end + fence + (isSeparate ? [] : end), at: lines.start)
     }
 
-    /// The end of the line before `place`; a line feed if there is none.
+    /// The line ending before `place`; a line feed if there is none.
     private func lineEnd(before place: Int) -> [UInt8] {
         guard let newline = bytes[..<place].lastIndex(of: TextLines.newline), newline > 0,
             bytes[newline - 1] == UInt8(ascii: "\r")

@@ -40,7 +40,7 @@ public struct FrontMatter: Equatable, Sendable {
     /// mark if there is none.
     public var content: String {
         let lines = TextLines(bytes)
-        let start = reading.block.map { lines.contentStart(after: $0.contentStart) } ?? lines.start
+        let start = reading.block.map { lines.contentStart(from: $0.contentStart) } ?? lines.start
         return String(decoding: bytes[start...], as: UTF8.self)
     }
 
@@ -62,7 +62,7 @@ public struct FrontMatter: Equatable, Sendable {
     /// The value of a field; the last one of that name counts. `nil` if there is none.
     public func value(of name: String) -> String? { field(name)?.value(in: bytes).text }
 
-    /// The values of a list, or those that commas separate; `nil` without the field.
+    /// The items of a list, or the parts of a text between commas; `nil` without the field.
     public func list(of name: String) -> [String]? { field(name)?.value(in: bytes).items }
 
     /// The line of a field, from 1; `nil` if there is none.
@@ -84,8 +84,8 @@ public struct FrontMatter: Equatable, Sendable {
     /// Sets a field: where it is, in the style of its value; else in a new line after the others; else in new front
     /// matter between fences. A value that would be read as something else gets quotation marks.
     ///
-    /// - Parameter name: As a new line spells it.
-    /// - Throws: `.severalLines` for a value with several lines.
+    /// - Parameter name: The name, spelled in this way if the field is new.
+    /// - Throws: `.severalLines` for a value with a line break or another control character.
     public mutating func set(_ name: String, to value: String) throws(FrontMatterError) {
         let value = value.trimmed { $0 == " " || $0 == "\t" }
         guard !value.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.isLineEnd }) else {

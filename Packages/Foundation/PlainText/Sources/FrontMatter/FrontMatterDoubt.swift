@@ -6,7 +6,7 @@ public struct FrontMatterDoubt: Equatable, Sendable {
         case noColon
         /// A line among fields is neither a field nor a part of one, or its name is unknown.
         case notAField
-        /// The first line is another fence than `---`.
+        /// The first line is a fence other than `---`.
         case otherFence
         /// There is no second `---`.
         case noEnd
@@ -14,7 +14,7 @@ public struct FrontMatterDoubt: Equatable, Sendable {
         case outside
         /// An empty line is before fields without fences.
         case emptyLineBefore
-        /// Lines end with something else than a line feed.
+        /// A line ends with something other than a line feed.
         case lineEnd
     }
 

@@ -78,7 +78,7 @@ struct FrontMatterReading: Equatable {
     private static func fields(_ found: [TextLine], _ lines: TextLines) -> [FrontMatterField]? {
         var fields: [FrontMatterField] = []
         for line in found where !lines.isEmpty(line) {
-            // The value, and not the field: a copy of its lines would be made for each of them.
+            // Only the value is read: with a copy of the field, appending a line would copy all of its lines.
             if let value = fields.last?.first, lines.isContinuation(line) || lines.isEnd(line, of: value) {
                 fields[fields.count - 1].continuation.append(line)
             } else if let field = FrontMatterField(line, in: lines) {

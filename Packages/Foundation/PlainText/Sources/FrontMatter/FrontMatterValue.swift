@@ -19,7 +19,7 @@ struct FrontMatterValue {
     let style: Style
     /// The value; of a list, its items joined by commas.
     let text: String
-    /// The items of a list, or what commas separate.
+    /// The items of a list, or the parts of a text between commas.
     let items: [String]
     /// The YAML anchor and tag before the value, with the blanks after them; empty if there are none.
     let prefix: String
@@ -81,7 +81,7 @@ struct FrontMatterValue {
         }
     }
 
-    /// The rest of the field's line without a value.
+    /// The rest of the field's line if the value is empty.
     private var emptied: String { prefix + comment.drop(while: \.isWhitespace) }
 
     /// A value on the field's line, in quotation marks if it would be read as something else without them.

@@ -6,13 +6,13 @@ import FoundationExtensions
 /// without letters, such as `---`. What comes after a sentence, in code or not, is text.
 struct OpeningLines {
     private(set) var found: [Resemblance.Line] = []
-    /// The index of the last line without letters below which fields may be.
+    /// The index of the last line without letters that may have fields below it.
     private var fence: Int?
-    /// Whether a line with letters is directly below it.
+    /// Whether a line with letters is directly below the fence.
     private var isTight = false
     private var hasSentence = false
     private var isComment = false
-    /// The mark that closes a block of code; `isText` after a sentence.
+    /// The mark that closes the current block of code, which is text after a sentence.
     private var code: (mark: String, isText: Bool)?
 
     /// The number of lines that are searched, from the beginning and below each line without letters.
@@ -26,7 +26,7 @@ struct OpeningLines {
             }
             let isNear = index <= Self.limit
             if isComment {
-                if !hasSentence || fence != nil { found.append(line) }
+                add(line)
                 isComment = !line.text.contains("-->")
             } else if !readCode(line, at: index), !readComment(line, at: index) {
                 if Resemblance.isFenceLike(line.text) {
@@ -42,10 +42,15 @@ struct OpeningLines {
                         hasSentence = true
                         fence = nil
                     }
-                    if !hasSentence || fence != nil { found.append(line) }
+                    add(line)
                 }
             }
         }
+    }
+
+    /// Adds a line, unless it is text after a sentence.
+    private mutating func add(_ line: Resemblance.Line) {
+        if !hasSentence || fence != nil { found.append(line) }
     }
 
     /// Reads a line of a block of code, or with its mark; `false` for any other line.
@@ -67,11 +72,12 @@ struct OpeningLines {
     private mutating func readComment(_ line: Resemblance.Line, at index: Int) -> Bool {
         guard line.text.trimmed().hasPrefix("<!--") else { return false }
         isComment = !line.text.contains("-->")
-        if !hasSentence || fence != nil { found.append(line) }
+        add(line)
         return true
     }
 
-    /// Whether a line is prose: it ends like a sentence, or is long, and does not begin with the name of a field or a mark.
+    /// Whether a line is prose: it ends like a sentence, or is long, and does not begin with the name of a field or a
+    /// mark.
     static func isSentence(_ text: String, _ names: FieldNames) -> Bool {
         let text = text.trimmed()
         guard let first = text.first, !["#", "//", "![", "%%"].contains(where: text.hasPrefix), !"<{&\"".contains(first)

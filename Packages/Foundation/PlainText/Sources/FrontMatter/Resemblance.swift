@@ -12,6 +12,7 @@ struct Resemblance {
         var end: Int
     }
 
+    /// The bytes of `lines` in the text.
     private let range: Range<Int>
     private let lines: [Line]
     private let isAfterEmptyLine: Bool
@@ -72,21 +73,20 @@ struct Resemblance {
     /// - Parameter isFence: Whether the first line is `---`.
     func doubt(_ text: TextLines, isFence: Bool) -> FrontMatterDoubt? {
         guard let first = lines.first else { return nil }
-        // Unlike `isFence`, also for other marks than `---`.
-        let isFenced = Self.isFenceLike(first.text)
+        let isFenceLike = Self.isFenceLike(first.text)
         let inner = lines.filter {
-            !Self.isFenceLike($0.text) && !Self.isEmpty($0.text) && (isFenced || !Self.isHeading($0.text))
+            !Self.isFenceLike($0.text) && !Self.isEmpty($0.text) && (isFenceLike || !Self.isHeading($0.text))
         }
-        let isFrontMatterFence = isFenced && Self.isFrontMatterFence(first.text)
-        let hasField = lines.contains { isField($0) && (isFenced || !Self.isHeading($0.text)) }
+        let isFrontMatterFence = isFenceLike && Self.isFrontMatterFence(first.text)
+        let hasField = lines.contains { isField($0) && (isFenceLike || !Self.isHeading($0.text)) }
         let hasFieldAtFence = isFrontMatterFence && lines.count > 1 && Self.fieldName(lines[1].text) != nil
         guard hasField || hasFieldAtFence else { return nil }
         func doubt(_ reason: FrontMatterDoubt.Reason, _ line: Line) -> FrontMatterDoubt {
             FrontMatterDoubt(reason: reason, line: line.number, text: line.text.trimmed())
         }
         if Self.strayLineEnd(in: text.bytes[range]) != nil { return doubt(.lineEnd, first) }
-        if !isFenced, Self.isHeading(first.text) { return doubt(.outside, inner.first(where: isField) ?? first) }
-        if isFenced, !isFence { return doubt(.otherFence, first) }
+        if !isFenceLike, Self.isHeading(first.text) { return doubt(.outside, inner.first(where: isField) ?? first) }
+        if isFenceLike, !isFence { return doubt(.otherFence, first) }
         let lastText = lines.last?.text.trimmed { $0 == " " || $0 == "\t" }
         if isFence, lines.count == 1 || lastText != "---" { return doubt(.noEnd, first) }
         if let line = inner.first(where: { !$0.text.contains(":") && !Self.isPart($0.text) }) {
@@ -95,16 +95,16 @@ struct Resemblance {
         if let line = inner.first(where: { !Self.isPlainField($0.text) && !(isFence && Self.isPart($0.text)) }) {
             return doubt(.notAField, line)
         }
-        return doubt(isAfterEmptyLine && !isFenced ? .emptyLineBefore : .notAField, inner.first ?? first)
+        return doubt(isAfterEmptyLine && !isFenceLike ? .emptyLineBefore : .notAField, inner.first ?? first)
     }
 
     /// Whether a line is a field of a known name.
     private func isField(_ line: Line) -> Bool { Self.fieldName(line.text).map(names.resembling.contains) ?? false }
 
-    /// The most lines that are searched: no front matter is longer.
+    /// The maximum number of lines that are searched: no front matter is longer.
     private static let limit = 1000
 
-    /// The first lines of bytes, whatever ends them.
+    /// The first lines of a text, whatever ends them.
     static func lines(of bytes: ArraySlice<UInt8>) -> [Line] {
         var lines: [Line] = []
         var number = 1

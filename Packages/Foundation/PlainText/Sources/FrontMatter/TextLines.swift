@@ -1,6 +1,8 @@
-/// A line of a text: `range` is without its line ending, and `next` is the position after that.
+/// A line of a text, by its bytes.
 struct TextLine: Equatable {
+    /// Without the line ending.
     let range: Range<Int>
+    /// The position after the line ending.
     let next: Int
     /// From 1.
     let number: Int
@@ -53,7 +55,7 @@ struct TextLines {
         return Self.isBlank(first) || isItem(line)
     }
 
-    /// Whether a line is the bracket that closes the one with which a value ends its line.
+    /// Whether a line begins with the closing bracket of a list or map that `value` leaves open at the end of its line.
     func isEnd(_ line: TextLine, of value: Range<Int>) -> Bool {
         let text = bytes[trimmed(line.range)]
         return switch bytes[value].last {
@@ -78,7 +80,7 @@ struct TextLines {
     }
 
     /// The start of the first line that is not empty, at `place` or after it.
-    func contentStart(after place: Int) -> Int {
+    func contentStart(from place: Int) -> Int {
         var place = place
         while let line = line(at: place, number: 0), isEmpty(line) { place = line.next }
         return place

@@ -4,7 +4,7 @@ import FoundationExtensions
 /// A date as people write it in front matter, such as `2023-02-17 12:06pm`, `17 Feb 2023` or
 /// `2023-02-17T12:06:07+0530`.
 public struct WrittenDate: Equatable, Sendable {
-    /// The zone of a written time.
+    /// The zone of a written date.
     public enum Zone: Equatable, Sendable {
         /// None is written.
         case none
@@ -36,8 +36,8 @@ public struct WrittenDate: Equatable, Sendable {
 
     /// The point in time, in seconds since 1970.
     ///
-    /// - Parameter offset: Returns the offset of the zone `name` at a local time, in seconds east of UTC; without a
-    ///   name, that of the zone in which dates without a zone are meant; `nil` for an unknown name.
+    /// - Parameter offset: Returns the offset of the zone `name` at a local time, in seconds east of UTC; for a date
+    ///   without a zone, the name is `nil`; the result is `nil` for an unknown name.
     /// - Returns: `nil` if `offset` does not know the zone.
     public func seconds(_ offset: (_ name: String?, _ localSeconds: Int) -> Int?) -> Int? {
         switch zone {
@@ -122,7 +122,7 @@ public struct WrittenDate: Equatable, Sendable {
         let fraction = parts.count == 3 ? parts[2].dropFirst(second.count).dropFirst() : ""
         // `3pm` has no minutes.
         let fewestParts = half == nil ? 2 : 1
-        guard fewestParts...3 ~= parts.count, fraction.allSatisfy(\.isNumber),
+        guard (fewestParts...3).contains(parts.count), fraction.allSatisfy(\.isNumber),
             var hour = number(String(parts[0])),
             let minute = parts.count > 1 ? number(String(parts[1])) : 0, let second = number(String(second)),
             minute < 60, second < 60
@@ -153,10 +153,11 @@ public struct WrittenDate: Equatable, Sendable {
             let region = word.prefix { $0 != "/" }.lowercased()
             return regions.contains(region)
                 && word.utf8.allSatisfy {
-                    UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || "/_-+0123456789".utf8.contains($0)
+                    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) || "/_-+0123456789".utf8.contains($0)
                 }
         }
-        return (2...5).contains(word.utf8.count) && word.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
+        return (2...5).contains(word.utf8.count)
+            && word.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     }
 
     private static func number(_ text: String) -> Int? {

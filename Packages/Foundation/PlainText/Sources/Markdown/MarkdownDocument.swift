@@ -1,8 +1,8 @@
 /// A CommonMark text as a tree of blocks.
 ///
-/// Read in time and memory linear in its length: blocks are nested at most 100 deep, deeper marks are text; the inline
-/// parts of a block are a flat sequence, read when they are asked for. GFM's tables and `~~strikethrough~~`
-/// are read too. HTML is text.
+/// Reading takes time and memory linear in its length: blocks are nested at most 100 deep, and deeper marks are text;
+/// the inline parts of a block are a flat sequence, read on demand. GFM's tables and `~~strikethrough~~` are supported.
+/// HTML is text.
 ///
 /// Source: CommonMark 0.31.2, <https://spec.commonmark.org/0.31.2/>; GFM 0.29, sections 4.10 and 6.5.
 public struct MarkdownDocument: Sendable {

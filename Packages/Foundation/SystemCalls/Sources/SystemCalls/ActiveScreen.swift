@@ -109,14 +109,14 @@ struct ActiveScreen {
         Libc.lastError = code
     }
 
-    /// After SIGSTOP, nothing was restored, and a shell has changed the modes.
+    /// Enters the screen again: SIGSTOP stops without restoring anything, and a shell then changes the modes.
     static let handleContinue: Libc.SignalHandler = { _ in
         let code = Libc.lastError
         if let screen = current?.pointee, phase.load(ordering: .sequentiallyConsistent) == .active {
             if !Libc.isInBackground(screen.input) {
                 _ = enterAndRedraw()
             } else if exchange(.active, .suspended) {
-                // The handlers of other signals get some time.
+                // Gives the handlers of other signals some time.
                 Libc.pause(milliseconds: 100)
                 _ = stop()
             }

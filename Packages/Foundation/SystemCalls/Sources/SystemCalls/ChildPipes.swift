@@ -32,7 +32,7 @@ struct ChildPipes {
         }
     }
 
-    /// Opens the child's standard output (1); returns as `input`.
+    /// Opens the child's standard output (1); returns what `input` does.
     mutating func output(_ output: ChildProcess.Output) throws(SystemError) -> (from: Int32, to: Int32)? {
         switch output {
         case .inherit: return nil

@@ -49,7 +49,7 @@ public struct ConfinedFolder: Sendable {
     ///
     /// An existing file keeps its permissions; a new one gets the default permissions of the umask.
     ///
-    /// - Parameter isFlushed: Whether it is on the disk afterwards; otherwise `flush` is to follow.
+    /// - Parameter isFlushed: Whether it is on the disk afterwards; otherwise the caller has to call `flush`.
     /// - Throws: `isLink`, `isInvalid` unless it is a regular file, or the failure of the call; the old file is then
     ///   unchanged.
     public func write(_ bytes: [UInt8], to names: [String], isFlushed: Bool = true) throws(SystemError) {
@@ -94,7 +94,7 @@ public struct ConfinedFolder: Sendable {
         }
     }
 
-    /// Moves a file from another folder in one step, and creates its folders. `flush` is to follow.
+    /// Moves a file from another folder in one step, and creates its folders. The caller then has to call `flush`.
     ///
     /// A file in its place is replaced, and its permissions are kept.
     ///
@@ -231,16 +231,16 @@ public struct ConfinedFolder: Sendable {
         return (try open(Array(names.dropLast()), creating: creating), name)
     }
 
-    /// Creates the folder and its missing parents, with the permissions that the umask leaves.
-    private func makeRoot(_ path: String) throws(SystemError) {
-        guard Libc.makeFolder(path, mode: 0o777) != 0 else { return }
-        let error = SystemError("mkdir", path)
-        guard error.isNotFound, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
-            if error.exists { return }
-            throw error
-        }
-        try makeRoot(String(path[..<slash]))
-        guard Libc.makeFolder(path, mode: 0o777) == 0 else { throw SystemError("mkdir", path) }
+    private func makeRoot(_ root: String) throws(SystemError) {
+        guard Libc.makeFolder(root, mode: 0o777) != 0 else { return }
+        let error = SystemError("mkdir", root)
+        if error.exists { return }
+        guard error.isNotFound, let slash = root.lastIndex(of: "/"), slash != root.startIndex else { throw error }
+        try makeRoot(String(root[..<slash]))
+        guard Libc.makeFolder(root, mode: 0o777) != 0 else { return }
+        // It exists already if the path ends in a slash, or if another process has created it meanwhile.
+        let second = SystemError("mkdir", root)
+        if !second.exists { throw second }
     }
 
     /// Looks at a name in an open folder; nil only if nothing has this name.

@@ -53,7 +53,8 @@ public struct FileDescriptor: Hashable, Sendable {
         }
     }
 
-    /// Writes all bytes of an array as the generic function does, but without making its type at run time.
+    /// Writes all bytes of an array, as the generic function does, without the cost of building generic types at run
+    /// time.
     public func write(_ bytes: [UInt8]) throws(SystemError) {
         try bytes.withUnsafeBytes { Self.write($0, to: rawValue) }.get()
     }

@@ -23,7 +23,7 @@ final class FileFlush: Sendable {
         self.flush = flush
     }
 
-    /// Flushes all, and waits for it.
+    /// Flushes all files, and returns once all are on the disk.
     ///
     /// - Throws: The failure of a file; the others are flushed all the same.
     func run() throws(SystemError) {

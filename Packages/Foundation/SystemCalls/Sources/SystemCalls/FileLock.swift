@@ -1,7 +1,7 @@
 /// An exclusive lock between processes, held through an open file.
 ///
 /// Advisory (`flock`): it excludes only processes that ask for it. The system releases it when the process ends for any
-/// reason. Two holders within one process wait for each other too.
+/// reason. It excludes other holders in the same process too.
 public enum FileLock {
     /// Locks `path` for as long as the returned value lives.
     ///

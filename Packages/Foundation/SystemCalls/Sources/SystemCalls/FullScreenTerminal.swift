@@ -129,7 +129,7 @@ public final class FullScreenTerminal: Sendable {
     /// The terminal stays a blocking one, since other processes share it.
     ///
     /// - Parameter handler: Called on a separate queue with each piece, at most 4,096 bytes; with an empty one, the
-    ///   last, if the terminal closed.
+    ///   last, if the terminal closed or cannot be read.
     public func startReading(_ handler: @escaping @Sendable ([UInt8]) -> Void) {
         let isStarted = state.withLock { state in
             if state.reader == nil { state.reader = TerminalReader(input, queue: keyQueue, handler) }

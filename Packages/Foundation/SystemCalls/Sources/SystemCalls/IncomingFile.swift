@@ -48,7 +48,7 @@ public final class IncomingFile: Sendable {
         ".\(name).\(Libc.processID)-\(UInt32.random(in: 0...UInt32.max)).tmp"
     }
 
-    /// The name of the file that was to get a temporary name's content; nil for any other name.
+    /// The final name of a file that has this temporary name; nil if it is not a temporary name.
     public static func name(ofTemporary name: String) -> String? {
         var parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 3, parts.removeFirst().isEmpty, parts.removeLast() == "tmp" else { return nil }
@@ -78,8 +78,8 @@ public final class IncomingFile: Sendable {
     /// A file that another process creates between the check and the rename is replaced: not every file system has the
     /// hard links that would prevent it.
     ///
-    /// - Parameter isFlushed: Whether it is flushed to disk before, and its folder after it; otherwise the caller does
-    ///   that.
+    /// - Parameter isFlushed: Whether to flush the file before the rename and its folder afterwards; otherwise the
+    ///   caller does that.
     /// - Throws: `exists` when a file exists that may not be replaced; the failure of `fchmod`, `fsync`, `close`,
     ///   `fstatat` or `rename`, with the file. An existing file is then unchanged.
     public func putInPlace(isFlushed: Bool = true) throws(SystemError) {

@@ -4,16 +4,13 @@ import Synchronization
 ///
 /// From the start to `finish()`, Ctrl-C at the terminal goes to the program.
 public final class PipedProcess: Sendable {
-    private struct State {
-        var writing: FileDescriptor?
-    }
-
     private let child: Int32
-    private let state: Mutex<State>
+    /// The writing end of the pipe; nil once it is closed.
+    private let writing: Mutex<FileDescriptor?>
 
     private init(child: Int32, writing: FileDescriptor) {
         self.child = child
-        state = Mutex(State(writing: writing))
+        self.writing = Mutex(writing)
     }
 
     /// Runs a program that reads the output of `body`, and waits for its end.
@@ -48,7 +45,7 @@ public final class PipedProcess: Sendable {
     /// - Returns: Whether the program still reads.
     /// - Throws: The failure of a write other than a broken pipe.
     public func write(_ bytes: some Collection<UInt8>) throws(SystemError) -> Bool {
-        guard let writing = state.withLock({ $0.writing }) else { return false }
+        guard let writing = writing.withLock({ $0 }) else { return false }
         return try writing.writeUnlessBroken(bytes)
     }
 
@@ -69,11 +66,11 @@ public final class PipedProcess: Sendable {
     }
 
     private func finish() throws(SystemError) -> ChildProcess.ExitStatus {
-        let writing = state.withLock { state in
-            defer { state.writing = nil }
-            return state.writing
+        let end = writing.withLock { writing in
+            defer { writing = nil }
+            return writing
         }
-        try writing?.close()
+        try end?.close()
         return try ChildProcess.wait(child)
     }
 }

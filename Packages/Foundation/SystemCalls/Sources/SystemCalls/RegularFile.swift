@@ -3,23 +3,18 @@ public final class RegularFile: Sendable {
     /// Its size in bytes when it was opened.
     public let size: Int
     private let state: State
+    private let file: FileDescriptor
 
     /// What identifies the file and its content.
     private struct State: Equatable {
-        let (device, inode): (UInt64, UInt64)
-        let (size, changedNanoseconds): (Int64, Int64)
+        let device, inode: UInt64
+        let size, changedNanoseconds: Int64
 
         init(_ status: Libc.FileStatus) {
             (device, inode) = (status.device, status.inode)
             (size, changedNanoseconds) = (status.size, status.changedNanoseconds)
         }
-
-        static func == (one: State, other: State) -> Bool {
-            (one.device, one.inode, one.size, one.changedNanoseconds)
-                == (other.device, other.inode, other.size, other.changedNanoseconds)
-        }
     }
-    private let file: FileDescriptor
 
     /// Opens a file for reading. Does not wait for the writer of a named pipe.
     ///

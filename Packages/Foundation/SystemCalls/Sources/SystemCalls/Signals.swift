@@ -24,7 +24,7 @@ public enum Signals {
     /// A program in the foreground of the terminal.
     struct Foreground: Hashable {
         let child: Int32
-        /// The value of the variable that marks it and its descendants, if they end with this process's work.
+        /// The variable (`NAME=value`) that marks it and its descendants, if they end with this process's work.
         let mark: String?
     }
 

@@ -3,7 +3,7 @@ import Synchronization
 /// One TCP connection.
 ///
 /// One reader and one writer may use it at a time, and any thread may call `shutdown()`. Only its owner calls
-/// `close()`, when nobody uses it any more. The last release closes it too.
+/// `close()`, when nobody uses it any more. The release of the last reference closes it too.
 public final class Socket: Sendable {
     private let descriptor: Int32
     private let isClosed = Atomic<Bool>(false)

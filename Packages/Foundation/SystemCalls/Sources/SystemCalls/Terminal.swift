@@ -1,4 +1,4 @@
-/// Reads answers of the person at the terminal.
+/// Reads what the person at the terminal types.
 public enum Terminal {
     /// Asks for a hidden line, such as a key.
     ///

@@ -25,6 +25,12 @@ struct ConfinedFolderTests {
         #expect(try !folder.remove(["x", "y"]))
     }
 
+    @Test("creates the missing parents of a path that ends in a slash")
+    func trailingSlash() throws {
+        try ConfinedFolder(temporary.path + "/x/y/").create()
+        #expect(PrivateFile.isFolder(temporary.path + "/x/y"))
+    }
+
     @Test("a file beyond the limit is refused before anything of it is read (#44)")
     func tooLarge() throws {
         try folder.write(Array(repeating: 1, count: 11), to: ["a"])

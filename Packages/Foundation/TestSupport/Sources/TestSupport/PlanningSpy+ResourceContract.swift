@@ -1,20 +1,20 @@
 public import ResourceLoading
 
 extension PlanningSpy where Message: Equatable {
-    /// The problems of how a view model loads a resource; empty if it keeps the contract of all.
+    /// The problems of how a view model loads a resource; empty if it keeps the contract of all view models.
     ///
-    /// It asks the repository once, and is loading meanwhile. Then it has the answer with its origin, and later a
-    /// failure beside that. The load of another query drops the value. Only changes of its kind load it again.
+    /// The model asks the repository once, and is loading meanwhile. Then it has the answer with its origin; after a
+    /// failed load, the failure too. A load for another query drops the value. Only changes of its kind load it again.
     ///
     /// - Parameters:
-    ///   - kind: The noun of what it shows.
-    ///   - isItem: Whether its query has an id too.
+    ///   - kind: The noun of what the model shows.
+    ///   - isItem: Whether its query has an id as well as an address.
     ///   - path: The resource.
-    ///   - value: What it shows: of the id `1`, if it is an item.
-    ///   - answer: What the repository answers, and where that is prepared.
+    ///   - value: What the model shows; for an item, the one with the id `1`.
+    ///   - answer: What the repository answers, and the property of `Answers` that prepares it.
     ///   - make: Makes the view model.
     ///   - load: Loads the resource.
-    ///   - message: What the repository is then asked.
+    ///   - message: The call that the repository then gets.
     @MainActor
     public static func problems<Model, Value: Equatable, Answer>(
         ofLoading kind: String, isItem: Bool = false, into path: KeyPath<Model, Resource<Value>>, as value: Value,

@@ -32,16 +32,6 @@ extension ScriptedStub {
         try await answer(message) { $0[keyPath: path] }
     }
 
-    /// Returns the first of a list of prepared answers, and drops it if more follow.
-    public func answer<Value: Sendable, Failure: StubFailure>(
-        _ message: Message, _ path: WritableKeyPath<Answers, [Result<Value, Failure>]>
-    ) async throws(Failure) -> Value {
-        try await answer(message) { answers in
-            answers[keyPath: path].count > 1
-                ? answers[keyPath: path].removeFirst() : answers[keyPath: path].first
-        }
-    }
-
     /// Returns the answer that a closure chooses.
     public func answer<Value: Sendable, Failure: StubFailure>(
         _ message: Message, _ choose: (inout Answers) -> Result<Value, Failure>?
@@ -65,6 +55,16 @@ extension ScriptedStub {
         _ message: Message, _ path: KeyPath<Answers, Result<Value, any Error>?>
     ) async throws -> Value {
         try await answer(message) { $0[keyPath: path] }
+    }
+
+    /// Returns the first of a list of prepared answers, and drops it if more follow.
+    public func answer<Value: Sendable>(
+        _ message: Message, _ path: WritableKeyPath<Answers, [Result<Value, any Error>]>
+    ) async throws -> Value {
+        try await answer(message) { answers in
+            answers[keyPath: path].count > 1
+                ? answers[keyPath: path].removeFirst() : answers[keyPath: path].first
+        }
     }
 
     /// Returns the answer that a closure chooses.

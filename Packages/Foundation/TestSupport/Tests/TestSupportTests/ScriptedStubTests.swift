@@ -5,14 +5,14 @@ import Testing
 private struct Stub: ScriptedStub {
     struct Answers: Sendable {
         var one: Result<Int, RemoteFailure>?
-        var list: [Result<Int, RemoteFailure>] = []
+        var list: [Result<Int, any Error>] = []
     }
 
     let script: StubScript<String, Answers>
 
     func one() async throws(RemoteFailure) -> Int { try await answer("one", \.one) }
 
-    func next() async throws(RemoteFailure) -> Int { try await answer("next", \.list) }
+    func next() async throws -> Int { try await answer("next", \.list) }
 }
 
 @Suite("ScriptedStub")

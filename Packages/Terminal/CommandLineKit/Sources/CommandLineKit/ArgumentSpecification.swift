@@ -52,8 +52,10 @@ public struct ArgumentSpecification: Hashable, Sendable {
         }
     }
 
-    /// Whether a word is its number rather than a subcommand.
-    func accepts(_ word: String) -> Bool { isNumber && !word.isEmpty && word.allSatisfy { ("0"..."9").contains($0) } }
+    /// Whether a word is a number, and so this argument rather than a subcommand.
+    func accepts(number word: String) -> Bool {
+        isNumber && !word.isEmpty && word.allSatisfy { ("0"..."9").contains($0) }
+    }
 
     /// Whether a word may be its value.
     func allows(_ word: String) -> Bool {

@@ -37,6 +37,11 @@ public struct CommandLocation: Hashable, Sendable {
         CommandLocation(tree: tree, path: path + [next.name], command: next)
     }
 
+    /// Whether a word is an argument of the command, and not the name of a subcommand.
+    func isArgument(_ word: String) -> Bool {
+        command.subcommands.isEmpty || command.arguments.contains { $0.accepts(number: word) }
+    }
+
     /// Whether a flag takes the next word as its value.
     func isValue(_ word: String, of option: OptionSpecification) -> Bool {
         switch option.value {
@@ -124,7 +129,7 @@ public struct CommandLocation: Hashable, Sendable {
         return verbs.similar.lazy.compactMap { verb in permitted.first { $0.name == verb } }.prefix(1).map(\.name)
     }
 
-    /// Whether a command may stand for a verb: one that writes does not for a verb that only reads.
+    /// Whether a command may be suggested for a verb: for one that only reads, no command that writes.
     private func permits(_ command: CommandSpecification, for verb: String) -> Bool {
         !command.plansChanges || tree.vocabulary.isWrite(verb) != false
     }
@@ -163,7 +168,7 @@ public struct CommandLocation: Hashable, Sendable {
         return meant.isEmpty ? commands.filter { vocabulary.permits($0, for: typed) } : Array(meant.prefix(3))
     }
 
-    /// The top-level command of this name; for `help`, the help of this command. `nil` for none.
+    /// The line of the top-level command of this name, and for `help` also the path of this command; `nil` for none.
     private func lineOutside(_ word: String) -> String? {
         guard !path.isEmpty, tree.root.subcommand(word) != nil else { return nil }
         return ([word] + (word == CommandTree.helpOption.name ? path : [])).joined(separator: " ")

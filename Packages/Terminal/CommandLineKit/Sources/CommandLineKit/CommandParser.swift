@@ -72,12 +72,11 @@ extension CommandParser {
                 try ParsedCommand(
                     location: location, options: options,
                     spellings: Dictionary(given.map { ($0.option.name, $0.spelling) }) { $1 }, words: words,
-                    needsWords: !isQuestion))
+                    checksWords: !isQuestion))
         }
 
         private mutating func parse(word: String) throws(UsageError) {
-            if location.command.subcommands.isEmpty || location.command.arguments.contains(where: { $0.accepts(word) })
-            {
+            if location.isArgument(word) {
                 words.append(word)
                 return
             }
@@ -184,7 +183,7 @@ extension CommandParser {
             if nearest.isEmpty || !isCluster, let error = unknownFlag(meaning: spelling, among: options) {
                 return error
             }
-            // With a blank in it, it is a text.
+            // A blank is no letter: the token is a text, such as `- item`.
             let isLetter = nearest.isEmpty && spelling.last?.isWhitespace != true
             let shown = isLetter || token == nil ? spelling : String(intended.dropFirst())
             return unknownFlag(shown, suggestions: nearest)

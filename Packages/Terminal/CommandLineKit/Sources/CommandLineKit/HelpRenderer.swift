@@ -121,7 +121,7 @@ public struct HelpRenderer: Sendable {
     }
 
     private func row(_ argument: ArgumentSpecification) -> (String, String) {
-        (argument.usage, argument.help + Self.note(allowed: argument.allowedValues, defaultText: nil))
+        (argument.usage, argument.help + Self.note(allowed: argument.allowedValues))
     }
 
     private func row(_ option: OptionSpecification) -> (String, String) {
@@ -129,7 +129,8 @@ public struct HelpRenderer: Sendable {
         return (entry.term, entry.text)
     }
 
-    static func note(allowed: [String], defaultText: String?) -> String {
+    /// What follows the help of an argument or a flag: the allowed values and the default.
+    static func note(allowed: [String], defaultText: String? = nil) -> String {
         (allowed.isEmpty ? "" : " (one of: \(allowed.joined(separator: ", ")))")
             + (defaultText.map { " (default: \($0))" } ?? "")
     }

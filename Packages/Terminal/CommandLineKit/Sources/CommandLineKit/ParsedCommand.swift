@@ -19,10 +19,10 @@ public struct ParsedCommand: Hashable, Sendable {
     /// The command.
     public var command: CommandSpecification { location.command }
 
-    /// - Parameter needsWords: Whether missing or superfluous words are an error.
+    /// - Parameter checksWords: Whether missing, superfluous and unknown words are an error.
     init(
         location: CommandLocation, options: [String: [String?]], spellings: [String: String], words: [String],
-        needsWords: Bool = true
+        checksWords: Bool
     ) throws(UsageError) {
         self.location = location
         self.options = options
@@ -31,7 +31,7 @@ public struct ParsedCommand: Hashable, Sendable {
         do throws(UsageError) {
             argumentValues = try Self.distribute(words, at: location)
         } catch {
-            if needsWords { throw error }
+            if checksWords { throw error }
             argumentValues = [:]
         }
     }

@@ -33,6 +33,7 @@ public struct InputField: Hashable, Sendable {
     /// Reacts to an input.
     ///
     /// The keys are those of shells: Ctrl-A, Ctrl-E, Ctrl-W, Ctrl-U, Ctrl-K, Alt-B, Alt-F.
+    ///
     /// - Returns: Whether the input is one of the field's, even if it changes nothing, such as Left at the start.
     public mutating func handle(_ input: Input) -> Bool {
         switch input {
@@ -149,8 +150,8 @@ public struct InputField: Hashable, Sendable {
         }
     }
 
-    /// Shows the text and the cursor. A text is broken between words; of a line that is too long, `…` stands for what
-    /// is not shown. With fewer than four columns after the prompt, nothing is drawn.
+    /// Shows the text and the cursor. A text of several lines is broken between words; in a line that is too long, `…`
+    /// stands for what is not shown. With fewer than four columns after the prompt, nothing is drawn.
     ///
     /// - Parameters:
     ///   - prompt: Shown before the first line.
@@ -159,12 +160,12 @@ public struct InputField: Hashable, Sendable {
         guard area.rows > 0, area.columns >= prompt.width + 4 else { return }
         let field = area.splitAtColumn(prompt.width).right
         grid.show(prompt, in: area)
-        let place = isMultiline ? drawRows(on: &grid, in: field) : drawLine(on: &grid, in: field, isFocused)
+        let place = isMultiline ? drawRows(on: &grid, in: field) : drawLine(on: &grid, in: field, isFocused: isFocused)
         if isFocused { grid.cursor = (field.row + place.row, field.column + min(place.column, field.columns - 1)) }
     }
 
     /// - Returns: The place of the cursor.
-    private func drawLine(on grid: inout Grid, in field: Area, _ isFocused: Bool) -> (row: Int, column: Int) {
+    private func drawLine(on grid: inout Grid, in field: Area, isFocused: Bool) -> (row: Int, column: Int) {
         let characters = text.indices.map(shown)
         let (before, after) = (characters.prefix { $0.index < cursor }, characters.drop { $0.index < cursor })
         var (start, column) = (0, before.width)

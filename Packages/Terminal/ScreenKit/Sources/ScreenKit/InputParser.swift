@@ -24,7 +24,7 @@ public struct InputParser: Sendable {
     /// The longest control sequence, in bytes between introducer and final byte.
     private static let sequenceLimit = 64
 
-    /// More bytes than an answer of a terminal has.
+    /// The maximum length of an answer, in bytes with its introducer; the answers of terminals are shorter.
     private static let answerLimit = 40
 
     private var state = State.ground
@@ -251,7 +251,7 @@ extension InputParser {
             state = .ground
         case 0x18, 0x1A: state = .ground
         default:
-            // The byte beyond the limit tells a longer string from the answer about images.
+            // One byte beyond the limit tells a longer string from an answer.
             if let count = answer?.count, count <= Self.answerLimit { answer?.append(byte) }
         }
     }

@@ -15,7 +15,7 @@ struct InputSequence {
 
     /// The meaning after ESC O.
     var single: Input? {
-        final == UInt8(ascii: "R") ? letterKey(.function(3)) : letter.flatMap(letterKey)
+        final == UInt8(ascii: "R") ? letterKey(.function(3)) : letter.flatMap { letterKey($0) }
     }
 
     /// The meaning after ESC [; `nil` for reports and unknown sequences.
@@ -45,10 +45,8 @@ struct InputSequence {
         }
     }
 
-    private func letterKey(_ name: Key.Name) -> Input? { letterKey(name, adding: []) }
-
     /// A key without a number: the first parameter is absent or 1.
-    private func letterKey(_ name: Key.Name, adding added: Key.Modifiers) -> Input? {
+    private func letterKey(_ name: Key.Name, adding added: Key.Modifiers = []) -> Input? {
         guard let parameters, parameters.count <= 2, parameters[0].count == 1, parameters[0][0] <= 1 else { return nil }
         return key(name, modifier: parameters.count > 1 ? parameters[1] : [], adding: added)
     }

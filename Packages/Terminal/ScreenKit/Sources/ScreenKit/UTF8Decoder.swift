@@ -6,8 +6,6 @@ struct UTF8Decoder: Sendable {
     private var least: UInt32 = 0
     private var missing = 0
 
-    init() {}
-
     /// Whether the first bytes of a character are held.
     var isWaiting: Bool { missing > 0 }
 

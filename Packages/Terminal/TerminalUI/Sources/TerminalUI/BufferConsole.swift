@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A console in memory: records output, and answers from a script. A working stand-in for tests and embedding.
+/// A console in memory, for tests and for output that is not shown: records output, and answers from a script.
 public final class BufferConsole: Console {
     /// A recorded use.
     public enum Event: Hashable, Sendable {

@@ -81,7 +81,7 @@ extension DisplayText {
         return self + DisplayText(safe: String(repeating: " ", count: missing), style: nil)
     }
 
-    /// The lines of the text, wrapped between words; a word that is too long is split.
+    /// The lines of the text without its styles, wrapped between words; a word that is too long is split.
     ///
     /// - Parameter cells: The width; below 1 counts as 1.
     public func wrapped(to cells: Int) -> [DisplayText] {

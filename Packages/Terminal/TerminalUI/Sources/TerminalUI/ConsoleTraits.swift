@@ -6,7 +6,7 @@ public struct ConsoleTraits: Hashable, Sendable {
     public var isOutputTerminal: Bool
     /// Whether standard error is a terminal.
     public var isErrorTerminal: Bool
-    /// Whether the full screen shows what is written, so that its keys can be named.
+    /// Whether the full-screen program shows what is written; the text may then name its keys.
     public var isFullScreen: Bool
     /// The width for the layout of text (cells).
     public var columns: Int

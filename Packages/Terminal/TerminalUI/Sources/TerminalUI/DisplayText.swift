@@ -3,8 +3,8 @@
 /// Every initializer, literals and interpolations included, makes characters visible that could control a terminal: an
 /// ESC becomes `\u{1B}`, a right-to-left override `\u{202E}`, a lone CR `\u{D}`. A CRLF becomes a newline; newlines and
 /// tabs stay. Emoji sequences stay, as do the joiners of scripts that need them. A character of more than 32 scalars is
-/// cut, with a `…`, except in tab-separated fields. Styles are kept beside the text; only
-/// the console turns them into escape sequences.
+/// cut, with a `…`, except in tab-separated fields. Styles are kept beside the text; only the console turns them into
+/// escape sequences.
 public struct DisplayText: Hashable, Sendable {
     /// A part of it with one style.
     public struct Span: Hashable, Sendable {
@@ -26,7 +26,8 @@ public struct DisplayText: Hashable, Sendable {
         self.init(safe: Self.sanitised(text), style: style)
     }
 
-    /// Creates a safe text of one line: newlines and tabs become single spaces, and surrounding ones are removed.
+    /// Creates a safe text of one line: newlines and tabs, with the spaces around them, become single spaces, none at
+    /// either end.
     public init(line text: String, style: TextStyle? = nil) {
         let safe = Self.sanitised(text)
         guard safe.utf8.contains(where: { $0 == 0x0A || $0 == 0x09 }) else {
@@ -37,8 +38,8 @@ public struct DisplayText: Hashable, Sendable {
         self.init(safe: words.filter { !$0.isEmpty }.joined(separator: " "), style: style)
     }
 
-    /// Creates one field of a tab-separated line: tab, newline, CR and backslash become `\t`, `\n`, `\r` and `\\`, other
-    /// unsafe characters `\u{…}`.
+    /// Creates one field of a tab-separated line: tab, newline, CR and backslash become `\t`, `\n`, `\r` and `\\`,
+    /// other unsafe characters `\u{…}`.
     ///
     /// The escapes are reversible.
     public init(tabSeparatedField text: String) {

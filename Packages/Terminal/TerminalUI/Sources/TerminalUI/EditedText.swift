@@ -1,4 +1,4 @@
-/// An edited text, and the file that keeps it until the text is sent.
+/// An edited text, and the file that stores it until it is sent.
 public struct EditedText: Hashable, Sendable {
     /// The text.
     public let text: String

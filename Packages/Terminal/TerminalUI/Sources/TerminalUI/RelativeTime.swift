@@ -5,7 +5,7 @@ public import SystemCalls
 public enum RelativeTime {
     /// A time relative to now: `now`, `5 min ago`, `3 h ago`, `2 d ago`, `in 4 d`, and the date beyond a week.
     ///
-    /// Of a time to come, a minute that has begun counts, so that a span that was just given is shown as given.
+    /// A future time is rounded up to the minute, so that a duration that was just entered is shown as entered.
     ///
     /// - Parameters:
     ///   - date: The time to describe.

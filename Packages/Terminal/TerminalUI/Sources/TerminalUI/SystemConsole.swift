@@ -6,10 +6,6 @@ import SystemCalls
 /// Each call writes its whole text with one `write`, so nothing is buffered and both outputs keep the order of the
 /// calls. Do not use the C standard streams and `print` beside it.
 public final class SystemConsole: Console {
-    public let traits: ConsoleTraits
-
-    private let environment: [String: String]
-    /// The state of the screen. Locked while writing, so that two threads do not mix their lines.
     private struct Screen {
         /// Whether a progress line is shown.
         var isProgressShown = false
@@ -17,6 +13,10 @@ public final class SystemConsole: Console {
         var isLineOpen = false
     }
 
+    public let traits: ConsoleTraits
+
+    private let environment: [String: String]
+    /// Locked while writing, so that two threads do not mix their lines.
     private let screen = Mutex(Screen())
     private let noticeHandler = Mutex<(@Sendable (DisplayText) -> Void)?>(nil)
     /// Whether data and notices go to the same place, such as a terminal or the pipe of `2>&1`.

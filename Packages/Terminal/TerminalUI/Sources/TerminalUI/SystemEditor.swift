@@ -53,7 +53,7 @@ public struct SystemEditor: Sendable {
         var path = folder
         do throws(SystemError) {
             try PrivateFile.createPrivateFolder(folder)
-            // Two programs at once may take the same number, for another name.
+            // Two processes at once may take the same number with different names.
             let names = try FolderReading.entries(of: folder).map(\.name)
             var number = (names.compactMap { Int($0.prefix { $0.isNumber }) }.filter { $0 < 1_000_000 }.max() ?? 0) + 1
             while true {

@@ -37,9 +37,7 @@ struct StatusRepositorySpy: StatusRepository, PlanningSpy {
     }
 
     func timeline(_ span: TimelineSpan, part: ListPart, policy: LoadPolicy) async throws -> Loaded<StatusPages> {
-        try await answer(.timeline(span, part: part, policy)) { answers in
-            answers.timelines.count > 1 ? answers.timelines.removeFirst() : answers.timelines.first
-        }.map { StatusPages($0.newestFirst()) }
+        try await answer(.timeline(span, part: part, policy), \.timelines).map { StatusPages($0.newestFirst()) }
     }
 }
 

@@ -5,7 +5,7 @@ struct HEIFBox {
     let name: String
     /// The whole box, counted from the start of the file.
     let range: Range<Int>
-    /// The box without its size and name, counted likewise.
+    /// The box without its size and name, also counted from the start of the file.
     let content: Range<Int>
 
     /// The boxes that fill a part of a file.
@@ -29,14 +29,14 @@ struct HEIFBox {
         return boxes
     }
 
-    /// An empty box of this size.
+    /// A box of the same size that contains only zeros.
     func emptied(_ file: [UInt8]) -> [UInt8] {
         var box = Array(file[range.lowerBound..<content.lowerBound])
         box.replaceSubrange(4..<8, with: Array("free".utf8))
         return box + Array(repeating: 0, count: content.count)
     }
 
-    /// Whether it is empty by definition.
+    /// Whether it is padding, whose content readers ignore.
     var isFree: Bool { name == "free" || name == "skip" }
 
     static func bytes(_ name: String, _ content: [UInt8]) -> [UInt8] {

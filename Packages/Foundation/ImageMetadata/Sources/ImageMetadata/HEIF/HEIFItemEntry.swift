@@ -67,10 +67,9 @@ struct HEIFItemEntry {
         let derived = references.filter { $0.kind == "dimg" }
         var dropped = thumbnails
         while true {
-            let sources = Dictionary(grouping: derived) { dropped.contains($0.source) }.mapValues {
-                Set($0.flatMap(\.targets))
-            }
-            let more = (sources[true] ?? []).subtracting(sources[false] ?? []).subtracting(dropped)
+            let ofDropped = Set(derived.filter { dropped.contains($0.source) }.flatMap(\.targets))
+            let ofOthers = Set(derived.filter { !dropped.contains($0.source) }.flatMap(\.targets))
+            let more = ofDropped.subtracting(ofOthers).subtracting(dropped)
             if more.isEmpty { break }
             dropped.formUnion(more)
         }

@@ -15,6 +15,7 @@ struct HEIFItemList {
     /// - Parameter removed: The kinds of the removed items are inserted here.
     init(_ box: HEIFBox, in file: [UInt8], removed: inout Set<StrippedImage.Part>) throws(ImageFault) {
         guard box.content.count >= 4 else { throw .truncated }
+        // The version and the flags.
         let head = box.content.lowerBound..<box.content.lowerBound + 4
         let boxes = try HEIFBox.all(in: file[head.upperBound..<box.content.upperBound])
         func content(_ name: String) throws(ImageFault) -> ArraySlice<UInt8>? {

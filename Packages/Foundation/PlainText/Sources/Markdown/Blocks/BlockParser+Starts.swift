@@ -1,26 +1,31 @@
 extension BlockParser {
-    /// Begins the block whose mark is next in the line.
-    ///
-    /// - Returns: Whether the block took all of the line; `nil` if the rest of the line is text.
-    mutating func beginBlock() -> Bool? {
+    /// How much of the line a block took when it began.
+    enum Start {
+        case wholeLine
+        /// Its mark; another block may begin after it.
+        case mark
+    }
+
+    /// Begins the block whose mark is next in the line; `nil` if the rest of the line is text.
+    mutating func beginBlock() -> Start? {
         if line.indent >= 4 {
             beginIndentedCode()
             return nil
         }
         switch line.first {
-        case ASCII.greater: return beginQuote() ? false : nil
-        case ASCII.number: return addHeading() ? true : nil
-        case ASCII.backtick, ASCII.tilde: return beginFence() ? true : nil
-        case ASCII.equal: return addUnderlinedHeading() ? true : nil
-        case ASCII.pipe, ASCII.colon: return beginTable() ? true : nil
+        case ASCII.greater: return beginQuote() ? .mark : nil
+        case ASCII.number: return addHeading() ? .wholeLine : nil
+        case ASCII.backtick, ASCII.tilde: return beginFence() ? .wholeLine : nil
+        case ASCII.equal: return addUnderlinedHeading() ? .wholeLine : nil
+        case ASCII.pipe, ASCII.colon: return beginTable() ? .wholeLine : nil
         case ASCII.hyphen:
-            if beginTable() || addUnderlinedHeading() || addRule() { return true }
-            return beginItem() ? false : nil
+            if beginTable() || addUnderlinedHeading() || addRule() { return .wholeLine }
+            return beginItem() ? .mark : nil
         case ASCII.asterisk:
-            if addRule() { return true }
-            return beginItem() ? false : nil
-        case ASCII.underscore: return addRule() ? true : nil
-        case ASCII.plus, 0x30...0x39: return beginItem() ? false : nil
+            if addRule() { return .wholeLine }
+            return beginItem() ? .mark : nil
+        case ASCII.underscore: return addRule() ? .wholeLine : nil
+        case ASCII.plus, 0x30...0x39: return beginItem() ? .mark : nil
         default: return nil
         }
     }
@@ -61,9 +66,9 @@ extension BlockParser {
 
     private mutating func addHeading() -> Bool {
         let source = line.source
-        var start = line.text
+        var start = line.textStart
         while start < line.end, source[start] == ASCII.number { start += 1 }
-        let level = start - line.text
+        let level = start - line.textStart
         guard level <= 6, start == line.end || source[start].isBlank else { return false }
         var end = Self.trimmedEnd(source, start, line.end)
         var closing = end
@@ -90,7 +95,7 @@ extension BlockParser {
     }
 
     private mutating func beginFence() -> Bool {
-        let rest = line.source[line.text..<line.end]
+        let rest = line.source[line.textStart..<line.end]
         let mark = line.first
         let info = rest.drop { $0 == mark }
         let length = info.startIndex - rest.startIndex
@@ -105,7 +110,7 @@ extension BlockParser {
     private mutating func addUnderlinedHeading() -> Bool {
         guard open[matched - 1].kind == .paragraph else { return false }
         let mark = line.first
-        let rest = line.source[line.text..<line.end].drop { $0 == mark }
+        let rest = line.source[line.textStart..<line.end].drop { $0 == mark }
         guard rest.allSatisfy(\.isBlank) else { return false }
         let start = readDefinitions(from: open[matched - 1].start)
         guard let text = trimmed(from: start) else {
@@ -123,7 +128,7 @@ extension BlockParser {
     private mutating func addRule() -> Bool {
         let mark = line.first
         var count = 0
-        for byte in line.source[line.text..<line.end] where !byte.isBlank {
+        for byte in line.source[line.textStart..<line.end] where !byte.isBlank {
             guard byte == mark else { return false }
             count += 1
         }

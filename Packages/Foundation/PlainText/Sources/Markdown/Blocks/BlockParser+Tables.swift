@@ -9,9 +9,9 @@ extension BlockParser {
         let start = open[matched - 1].start
         var headStart = content.count - 1
         while headStart > start, content[headStart - 1] != ASCII.newline { headStart -= 1 }
-        let line = Array(content[headStart..<(content.count - 1)])
-        let cells = Self.cells(of: line[...])
-        guard line.contains(ASCII.pipe), cells.count == alignments.count else { return false }
+        let headLine = Array(content[headStart..<(content.count - 1)])
+        let cells = Self.cells(of: headLine[...])
+        guard headLine.contains(ASCII.pipe), cells.count == alignments.count else { return false }
 
         content.removeSubrange(headStart...)
         if headStart == start { open.removeLast() } else { close() }
@@ -27,7 +27,7 @@ extension BlockParser {
     mutating func addRow() -> Bool {
         let last = open.count - 1
         guard let columns = open[last].table?.head.count else { return false }
-        let cells = Self.cells(of: line.source[line.text..<line.end]).prefix(columns)
+        let cells = Self.cells(of: line.source[line.textStart..<line.end]).prefix(columns)
         open[last].missingCells += columns - cells.count
         guard open[last].missingCells <= Self.mostMissingCells else { return false }
         var row = cells.map { store($0) }
@@ -39,7 +39,7 @@ extension BlockParser {
 
     /// The alignments in a line such as `| :-- | --: |`; `nil` for any other line.
     private func columnAlignments() -> [MarkdownTable.Alignment?]? {
-        let row = line.source[line.text..<line.end]
+        let row = line.source[line.textStart..<line.end]
         guard row.allSatisfy({ $0.isBlank || [ASCII.pipe, ASCII.hyphen, ASCII.colon].contains($0) }), row.count > 1,
             // A hyphen and a blank begin an item of a list.
             line.first != ASCII.hyphen || !row[row.startIndex + 1].isBlank

@@ -1,9 +1,9 @@
-/// Reads the blocks of a document line by line, as the specification's appendix "A parsing strategy" has it.
+/// Reads the blocks of a document line by line, following the specification's appendix "A parsing strategy".
 ///
 /// Only the innermost open block gets lines, so the texts of all blocks share one buffer.
 struct BlockParser {
-    /// How many blocks can be open within the document; deeper marks are text. A limit is needed, since each line is
-    /// compared with all open blocks.
+    /// A quote or an item begins within this many open blocks at most, the document included; deeper marks are text. A
+    /// limit is needed, since each line is compared with all open blocks.
     static let deepest = 100
 
     var line: LineCursor
@@ -36,7 +36,7 @@ struct BlockParser {
         guard matchOpenBlocks() else { return }
         if !isCode(open[matched - 1].kind) {
             // A line begins as many blocks as it has marks for.
-            while let isLeaf = beginBlock() { if isLeaf { return } }
+            while let start = beginBlock() { if start == .wholeLine { return } }
         }
         addText()
     }
@@ -87,8 +87,8 @@ struct BlockParser {
 
     private func isEnd(of fence: OpenBlock.Fence) -> Bool {
         guard line.indent < 4, line.first == fence.mark else { return false }
-        let rest = line.source[line.text..<line.end].drop { $0 == fence.mark }
-        return rest.startIndex - line.text >= fence.length && rest.allSatisfy(\.isBlank)
+        let rest = line.source[line.textStart..<line.end].drop { $0 == fence.mark }
+        return rest.startIndex - line.textStart >= fence.length && rest.allSatisfy(\.isBlank)
     }
 
     /// Adds the line's text to a paragraph, a code block or a table.
@@ -164,7 +164,7 @@ struct BlockParser {
         let block = open.removeLast()
         matched = min(matched, open.count)
         let parent = open.count - 1
-        open[parent].noteChild(from: block.firstLine, to: block.end)
+        open[parent].noteChild(from: block.firstLine, to: block.endLine)
         switch block.kind {
         case .document: break
         case .quote: open[parent].children.append(.quote(block.children))

@@ -1,4 +1,4 @@
-/// A place in a line, by bytes and by columns: a tab reaches to the next multiple of four.
+/// A place in a line, by bytes and by columns; a tab reaches to the next multiple of four columns.
 struct LineCursor {
     let source: [UInt8]
     /// The end of the line, without its line ending.
@@ -8,7 +8,7 @@ struct LineCursor {
     /// Whether part of the tab at `offset` is consumed.
     private(set) var isWithinTab = false
     /// The first byte that is not blank, or the line's end.
-    private(set) var text = 0
+    private(set) var textStart = 0
     private var textColumn = 0
 
     init(source: [UInt8]) { self.source = source }
@@ -16,9 +16,9 @@ struct LineCursor {
     /// The columns of blanks before the text.
     var indent: Int { textColumn - column }
     /// Whether the rest is blank.
-    var isBlank: Bool { text == end }
+    var isBlank: Bool { textStart == end }
     /// The first byte of the text; 0 at the line's end, as a text has no NUL.
-    var first: UInt8 { text < end ? source[text] : 0 }
+    var first: UInt8 { textStart < end ? source[textStart] : 0 }
 
     /// Begins a line; returns the start of the next.
     mutating func begin(at start: Int) -> Int {
@@ -27,7 +27,7 @@ struct LineCursor {
         offset = start
         column = 0
         isWithinTab = false
-        text = start
+        textStart = start
         textColumn = 0
         findText()
         guard end < source.count else { return end }
@@ -37,16 +37,16 @@ struct LineCursor {
     }
 
     private mutating func findText() {
-        while text < end, source[text].isBlank {
-            textColumn += source[text] == ASCII.tab ? 4 - textColumn % 4 : 1
-            text += 1
+        while textStart < end, source[textStart].isBlank {
+            textColumn += source[textStart] == ASCII.tab ? 4 - textColumn % 4 : 1
+            textStart += 1
         }
     }
 
     /// Moves over the blanks before the text.
     mutating func moveToText() {
         isWithinTab = false
-        offset = text
+        offset = textStart
         column = textColumn
     }
 
@@ -55,7 +55,7 @@ struct LineCursor {
         moveToText()
         offset += count
         column += count
-        text = offset
+        textStart = offset
         textColumn = column
         findText()
     }
@@ -63,7 +63,7 @@ struct LineCursor {
     /// Moves over blank columns, at most up to the text; a tab may be consumed in part.
     mutating func moveOver(columns count: Int) {
         var left = count
-        while left > 0, offset < text {
+        while left > 0, offset < textStart {
             let width = source[offset] == ASCII.tab ? 4 - column % 4 : 1
             isWithinTab = width > left
             column += min(width, left)

@@ -10,12 +10,12 @@ struct ListMarker: Equatable {
     /// The marker at the start of the text of a line, with a blank or nothing after it.
     init?(_ line: LineCursor) {
         let source = line.source
-        var position = line.text
+        var position = line.textStart
         var number: Int?
         if line.first.isDigit {
             var value = 0
             // At most nine digits, as the specification says.
-            while position < line.end, source[position].isDigit, position - line.text < 9 {
+            while position < line.end, source[position].isDigit, position - line.textStart < 9 {
                 value = value * 10 + Int(source[position] - 0x30)
                 position += 1
             }
@@ -28,7 +28,7 @@ struct ListMarker: Equatable {
         guard position + 1 == line.end || source[position + 1].isBlank else { return nil }
         mark = source[position]
         self.number = number
-        length = position + 1 - line.text
+        length = position + 1 - line.textStart
     }
 
     /// Whether an item with it continues a list with another.
@@ -36,7 +36,7 @@ struct ListMarker: Equatable {
 
     /// Whether it can end a paragraph: with text after it, and a number only if it is 1.
     func interruptsParagraph(_ line: LineCursor) -> Bool {
-        let rest = line.source[(line.text + length)..<line.end]
+        let rest = line.source[(line.textStart + length)..<line.end]
         return (number ?? 1) == 1 && rest.contains { !$0.isBlank }
     }
 }

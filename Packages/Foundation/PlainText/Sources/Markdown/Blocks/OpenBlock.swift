@@ -12,12 +12,12 @@ struct OpenBlock {
     struct Fence: Equatable {
         let mark: UInt8
         let length: Int
-        /// The columns before it, which its lines may have too.
+        /// The columns before it; lines of the code lose as many, if they have them.
         let indent: Int
         let language: String
     }
 
-    var kind: Kind
+    let kind: Kind
     /// The number of its first line.
     let firstLine: Int
     /// The number of the last line with its text or its mark.
@@ -33,7 +33,7 @@ struct OpenBlock {
     var missingCells = 0
     /// Whether a paragraph is known to be more than definitions.
     var hasText = false
-    /// Whether it ever had a child, also one that was only a definition.
+    /// Whether it ever had a child, even one that was only a definition.
     var hasChild = false
     /// The number of the last line of the last child; `nil` before the first.
     private var lastChildLine: Int?
@@ -47,8 +47,8 @@ struct OpenBlock {
         self.start = start
     }
 
-    /// The number of the last line that is its or a child's.
-    var end: Int { max(lastLine, lastChildLine ?? firstLine) }
+    /// The number of the last line of the block and its children.
+    var endLine: Int { max(lastLine, lastChildLine ?? firstLine) }
 
     /// Notes the lines of a child that ended.
     mutating func noteChild(from first: Int, to last: Int) {

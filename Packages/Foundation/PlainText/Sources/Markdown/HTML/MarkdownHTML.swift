@@ -40,7 +40,7 @@ public struct MarkdownHTML {
         if !html.isEmpty, html.utf8.last != ASCII.newline { html += "\n" }
     }
 
-    /// Blocks are nested at most `BlockParser.deepest` deep.
+    /// Recurses as deep as blocks are nested, which `BlockParser.deepest` limits.
     private mutating func append(_ blocks: [MarkdownBlock], isTight: Bool) {
         for block in blocks { append(block, isTight: isTight) }
     }

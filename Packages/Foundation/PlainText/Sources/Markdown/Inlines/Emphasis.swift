@@ -8,7 +8,7 @@ struct Emphasis {
     private(set) var pending: [Int32] = []
     /// The spans that runs start or end, as linked lists.
     private var spans: [(span: MarkdownInline.Span, next: Int32)] = []
-    /// The height of `openers` below which no run of a kind can be paired, by the kind.
+    /// For each kind of run, the height of `openers` below which it cannot be paired.
     private var bottoms: [Int] = []
     private var openers: [Int32] = []
 
@@ -18,7 +18,7 @@ struct Emphasis {
         return runs.count - 1
     }
 
-    /// Pairs the pending runs from one on, and removes them.
+    /// Pairs the pending runs from this index on, and removes them from `pending`.
     mutating func pair(from first: Int) {
         guard pending.count > first + 1 else {
             pending.removeLast(pending.count - first)

@@ -9,9 +9,9 @@ struct InlineParser {
     var emphasis = Emphasis()
     var links: [MarkdownInline.Span] = []
     var brackets = BracketStack()
-    /// Where the text starts that is not in an item yet.
+    /// The start of the text that is not in an item yet.
     private var textStart: Int
-    /// The last start of a run of backticks of each length; `nil` before the first is needed.
+    /// Where the last run of backticks of each length starts; `nil` until it is needed.
     private var lastBackticks: [Int: Int]?
 
     init(bytes: [UInt8], start: Int, end: Int, definitions: [String: MarkdownLink]) {
@@ -46,7 +46,7 @@ struct InlineParser {
         return assembly.inlines()
     }
 
-    /// Ends the text before the place, and moves to another.
+    /// Ends the text before the position, and moves to `next` if it is given.
     mutating func endText(movingTo next: Int? = nil) {
         if position > textStart { items.append(InlineItem(.text, textStart, position)) }
         position = next ?? position
@@ -103,13 +103,14 @@ struct InlineParser {
         items.append(InlineItem(.code, codeStart, codeEnd))
     }
 
-    func runLength(at start: Int) -> Int {
+    /// How often the byte at `start` is repeated from there on.
+    private func runLength(at start: Int) -> Int {
         var next = start
         while next < end, bytes[next] == bytes[start] { next += 1 }
         return next - start
     }
 
-    /// The start of the next run of backticks of a length. Looks only if there is one.
+    /// The start of the next run of backticks of this length. Searches only if there is one.
     private mutating func endOfCode(from start: Int, length: Int) -> Int? {
         let last = lastBackticks ?? findBackticks()
         lastBackticks = last

@@ -4,6 +4,7 @@ struct LinkScanner {
     var position: Int
     let end: Int
 
+    /// The next byte; 0 at the end, as a text has no NUL.
     private var next: UInt8 { position < end ? bytes[position] : 0 }
 
     /// Moves over a byte, if it is next.
@@ -13,6 +14,7 @@ struct LinkScanner {
         return true
     }
 
+    /// Whether a byte is directly before the position.
     func isAfter(_ byte: UInt8) -> Bool { bytes[position - 1] == byte }
 
     /// Moves over blanks and at most one line ending.

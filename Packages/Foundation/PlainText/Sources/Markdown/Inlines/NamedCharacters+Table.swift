@@ -1,8 +1,8 @@
 extension NamedCharacters {
-    /// Each name with its code points in hexadecimal: `AMP 26;…`.
+    /// Each name with its code points in hexadecimal: `AMP 26;…`, several with `+`.
     ///
-    /// Source: HTML Living Standard, section 13.5 "Named character references", read as Python's `html.entities.html5`
-    /// has it, 2026-11.
+    /// Source: HTML Living Standard, section 13.5 "Named character references", as listed by Python's
+    /// `html.entities.html5`, read 2026-11.
     static let table = """
         AElig C6;AMP 26;Aacute C1;Abreve 102;Acirc C2;Acy 410;Afr 1D504;Agrave C0;Alpha 391;Amacr 100;And 2A53;\
         Aogon 104;Aopf 1D538;ApplyFunction 2061;Aring C5;Ascr 1D49C;Assign 2254;Atilde C3;Auml C4;Backslash 2216;\

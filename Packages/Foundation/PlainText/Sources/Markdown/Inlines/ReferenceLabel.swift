@@ -3,7 +3,7 @@ enum ReferenceLabel {
     /// The maximum length of a label (bytes); the specification allows 999 characters.
     static let longest = 999
 
-    /// A label in the form in which equal ones are the same: without case, and with single blanks.
+    /// A label in the form in which labels are compared: without case, and with single blanks.
     ///
     /// - Returns: `nil` if it is blank.
     static func normalized(_ bytes: [UInt8], _ range: Range<Int>) -> String? {

@@ -1,4 +1,3 @@
-// `@preconcurrency`, as in all files of `Libc`, because `environ` is a C global; it is only read: nothing calls `setenv`.
 #if canImport(Darwin)
     @preconcurrency import Darwin
 #elseif canImport(Glibc)
@@ -42,7 +41,7 @@ extension Libc {
             }
         #endif
 
-        // Ignored signals and the signal mask survive exec: a child would inherit that this process ignores Ctrl-C.
+        // Ignored signals and the signal mask survive exec: without this, a child would ignore Ctrl-C as well.
         var defaults = sigset_t()
         var mask = sigset_t()
         sigemptyset(&defaults)
@@ -112,20 +111,13 @@ extension Libc {
         while waitid(P_PID, id_t(child), &info, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     }
 
-    /// Blocks SIGPIPE for this thread; outside Darwin the signal goes to the thread that writes.
-    static func blockBrokenPipeSignal() {
-        var set = sigset_t()
-        sigemptyset(&set)
-        sigaddset(&set, SIGPIPE)
-        pthread_sigmask(SIG_BLOCK, &set, nil)
-    }
-
     /// Sends a signal to a child that is not reaped yet, and to its descendants in this process group. A program that
     /// began its own session, such as a key agent, is spared.
     ///
     /// - Parameters:
     ///   - child: `nil` after it was reaped, when its process ID may be another's.
-    ///   - variable: Marks the descendants, whatever their parent is by now; `nil` for the child alone.
+    ///   - variable: The variable (`NAME=value`) of the descendants, whatever their parent is by now; `nil` for the
+    ///     child alone.
     static func send(_ number: Int32, to child: Int32?, andAllWith variable: String?) {
         let group = variable == nil ? [] : otherProcessesInGroup
         #if canImport(Darwin)
@@ -188,17 +180,4 @@ extension Libc {
             return variables?.split(separator: 0).contains(Array(variable.utf8)[...]) == true
         }
     #endif
-
-    static func ignoreFileSizeSignal() { signal(SIGXFSZ, SIG_IGN) }
-
-    static func openNull() -> Int32 { open("/dev/null", O_RDWR | O_CLOEXEC) }
-
-    /// Opens the null device for reading in place of a closed descriptor; children inherit it.
-    static func occupyIfClosed(_ fd: Int32) {
-        guard fcntl(fd, F_GETFD) == -1, errno == EBADF else { return }
-        let null = open("/dev/null", O_RDONLY)
-        guard null != fd, null >= 0 else { return }
-        dup2(null, fd)
-        _ = close(null)
-    }
 }

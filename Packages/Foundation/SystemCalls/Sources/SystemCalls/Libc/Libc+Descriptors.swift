@@ -1,4 +1,3 @@
-// `@preconcurrency`, as in all files of `Libc`, because `environ` is a C global; it is only read: nothing calls `setenv`.
 #if canImport(Darwin)
     @preconcurrency import Darwin
 #elseif canImport(Glibc)
@@ -35,6 +34,7 @@ extension Libc {
         #endif
         return fsync(fd)
     }
+
     static func isTerminal(_ fd: Int32) -> Bool { isatty(fd) == 1 }
 
     static func windowSize(_ fd: Int32) -> (columns: Int, rows: Int)? {
@@ -108,6 +108,17 @@ extension Libc {
         let flags = fcntl(fd, F_GETFL)
         guard flags >= 0 else { return -1 }
         return fcntl(fd, F_SETFL, isBlocking ? flags & ~O_NONBLOCK : flags | O_NONBLOCK)
+    }
+
+    static func openNull() -> Int32 { open("/dev/null", O_RDWR | O_CLOEXEC) }
+
+    /// Opens the null device for reading in place of a closed descriptor; children inherit it.
+    static func occupyIfClosed(_ fd: Int32) {
+        guard fcntl(fd, F_GETFD) == -1, errno == EBADF else { return }
+        let null = open("/dev/null", O_RDONLY)
+        guard null != fd, null >= 0 else { return }
+        dup2(null, fd)
+        _ = close(null)
     }
 
     static func setCloseOnExec(_ fd: Int32) -> Int32 { fcntl(fd, F_SETFD, FD_CLOEXEC) }

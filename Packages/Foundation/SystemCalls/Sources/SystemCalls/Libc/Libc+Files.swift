@@ -1,4 +1,3 @@
-// `@preconcurrency`, as in all files of `Libc`, because `environ` is a C global; it is only read: nothing calls `setenv`.
 #if canImport(Darwin)
     @preconcurrency import Darwin
 #elseif canImport(Glibc)
@@ -154,7 +153,7 @@ extension Libc {
         }
     }
 
-    /// Does not wait.
+    /// Locks a file against other holders, without waiting.
     static func lock(_ fd: Int32) -> Int32 { flock(fd, LOCK_EX | LOCK_NB) }
     /// Does not wait for the other end of a named pipe.
     static func openToChange(_ path: String) -> Int32 { open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK) }
@@ -172,6 +171,4 @@ extension Libc {
     static func makeLink(_ path: String, _ name: String) -> Int32 { link(path, name) }
 
     static func unlock(_ fd: Int32) -> Int32 { flock(fd, LOCK_UN) }
-    static let wouldBlock = EWOULDBLOCK
-    static let busy = EBUSY
 }

@@ -1,4 +1,3 @@
-// `@preconcurrency`, as in all files of `Libc`, because `environ` is a C global; it is only read: nothing calls `setenv`.
 #if canImport(Darwin)
     @preconcurrency import Darwin
 #elseif canImport(Glibc)
@@ -11,6 +10,12 @@ extension Libc {
     static let interruptSignal = SIGINT
     static let terminateSignal = SIGTERM
     static let quitSignal = SIGQUIT
+    static let killSignal = SIGKILL
+    static let stopSignal = SIGTSTP
+    static let continueSignal = SIGCONT
+    static let windowSizeSignal = SIGWINCH
+
+    typealias SignalHandler = @convention(c) (Int32) -> Void
 
     /// Whether a signal that a dispatch source handles must be ignored, so that its default action is not taken.
     ///
@@ -27,12 +32,13 @@ extension Libc {
     static func ignoreSignal(_ number: Int32) { signal(number, SIG_IGN) }
 
     static func defaultSignal(_ number: Int32) { signal(number, SIG_DFL) }
+
     /// Restores the default action, unless the process began with the signal ignored: by `nohup`, or in the background.
     static func defaultSignalUnlessIgnored(_ number: Int32) {
         let previous = unsafeBitCast(signal(number, SIG_DFL), to: Int.self)
         if previous == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
     }
-    static let killSignal = SIGKILL
+
     static func sendToSelf(_ number: Int32) { _ = systemKill(getpid(), number) }
     static func send(_ number: Int32, to process: Int32) { _ = systemKill(process, number) }
 
@@ -95,11 +101,7 @@ extension Libc {
         restore()
     }
 
-    typealias SignalHandler = @convention(c) (Int32) -> Void
-
-    static let stopSignal = SIGTSTP
-    static let continueSignal = SIGCONT
-    static let windowSizeSignal = SIGWINCH
+    static func ignoreFileSizeSignal() { signal(SIGXFSZ, SIG_IGN) }
 
     /// The signals whose default action ends the process, a crash's included, except SIGINT, SIGTERM and SIGKILL.
     static var endingSignals: [Int32] {
@@ -110,7 +112,7 @@ extension Libc {
             others.formUnion([SIGIO, SIGINFO])
             return (1...31).filter { !others.contains($0) }
         #else
-            // The C library uses those between these two ranges.
+            // The C library itself uses the signals between these two ranges.
             return (1...31).filter { !others.contains($0) } + (__libc_current_sigrtmin()...__libc_current_sigrtmax())
         #endif
     }
@@ -150,6 +152,14 @@ extension Libc {
         #else
             return withBrokenPipeSignalBlocked(body)
         #endif
+    }
+
+    /// Blocks SIGPIPE for this thread; outside Darwin the signal goes to the thread that writes.
+    static func blockBrokenPipeSignal() {
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &set, nil)
     }
 
     /// Makes writes to a pipe or a connection raise no SIGPIPE, for everyone who has the same open file.

@@ -1,4 +1,3 @@
-// `@preconcurrency`, as in all files of `Libc`, because `environ` is a C global; it is only read: nothing calls `setenv`.
 #if canImport(Darwin)
     @preconcurrency import Darwin
 #elseif canImport(Glibc)

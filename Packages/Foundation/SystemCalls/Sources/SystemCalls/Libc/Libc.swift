@@ -1,7 +1,7 @@
 // The files of this folder are the only ones that import the C library. Differences between Glibc, Musl and Darwin are
 // handled here. Everything is internal: the public types of this module wrap it.
 
-// `@preconcurrency`, as in all files of `Libc`, because `environ` is a C global; it is only read: nothing calls `setenv`.
+// `@preconcurrency`, in all of these files, because `environ` is a C global; it is only read: nothing calls `setenv`.
 #if canImport(Darwin)
     @preconcurrency import Darwin
 #elseif canImport(Glibc)
@@ -10,7 +10,7 @@
     @preconcurrency import Musl
 #endif
 
-/// The C library, by topic in the extensions. Here are its error numbers.
+/// The C library: its error numbers here, its functions by topic in the extensions.
 enum Libc {
     static var lastError: Int32 {
         get { errno }
@@ -36,6 +36,8 @@ enum Libc {
     static let invalid = EINVAL
     static let tooManyLinks = ELOOP
     static let inputOutput = EIO
+    static let wouldBlock = EWOULDBLOCK
+    static let busy = EBUSY
 
     static func message(_ code: Int32) -> String {
         guard let text = strerror(code) else { return "Error \(code)" }
@@ -43,7 +45,7 @@ enum Libc {
     }
 }
 
-// The C functions whose names the wrappers above use; inside a member, the name would refer to the member itself.
+// The C functions whose names the wrappers use; inside a member, the name would refer to the member itself.
 func systemRead(_ fd: Int32, _ base: UnsafeMutableRawPointer, _ count: Int) -> Int { read(fd, base, count) }
 func systemWrite(_ fd: Int32, _ base: UnsafeRawPointer, _ count: Int) -> Int { write(fd, base, count) }
 func systemClose(_ fd: Int32) -> Int32 { close(fd) }

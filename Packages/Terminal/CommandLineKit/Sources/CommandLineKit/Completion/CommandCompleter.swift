@@ -76,14 +76,13 @@ extension CommandCompleter {
                 return valueCompletion(
                     of: option, kept: String(last[...equals]), typed: String(last[last.index(after: equals)...]))
             }
-            return make(kept: "", typed: last, flags(isShortToo: last == "-"))
+            return make(kept: "", typed: last, flags(includingShort: last == "-"))
         }
 
         // MARK: Reading
 
         private mutating func parse(argument word: String) -> Bool {
-            if location.command.subcommands.isEmpty || location.command.arguments.contains(where: { $0.accepts(word) })
-            {
+            if location.isArgument(word) {
                 words.append(word)
                 return true
             }
@@ -147,13 +146,13 @@ extension CommandCompleter {
             }
         }
 
-        private func flags(isShortToo: Bool) -> [Completion.Candidate] {
+        private func flags(includingShort: Bool) -> [Completion.Candidate] {
             let open = location.options.filter { $0.isRepeatable || options[$0.name] == nil }
             let long = open.map { Completion.Candidate("--" + $0.name, help: $0.help) }
             let short = open.compactMap { option in
                 option.short.map { Completion.Candidate("-\($0)", help: option.help) }
             }
-            return long + (isShortToo ? short : [])
+            return long + (includingShort ? short : [])
         }
 
         /// The argument that the next word is for; nil if the command takes no more.

@@ -7,7 +7,7 @@ public enum CompletionShell: String, CaseIterable, Sendable {
     /// The script that enables completion of a program's command lines in the shell.
     ///
     /// It asks the program itself, with `PROGRAM __complete SHELL …`, so that it always matches the installed program.
-    /// `CompletionRequest` describes the lines of an answer. No part of it is ever evaluated.
+    /// `CompletionRequest` describes the lines of an answer. The script never evaluates any part of an answer.
     ///
     /// - Parameter program: The program's name: lower-case letters, digits and hyphens.
     public func script(for program: String) -> String {

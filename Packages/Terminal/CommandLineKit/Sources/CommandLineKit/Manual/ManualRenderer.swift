@@ -136,7 +136,7 @@ public struct ManualRenderer: Sendable {
 }
 
 extension ArgumentSpecification {
-    fileprivate var manualHelp: String { "\(help)\(HelpRenderer.note(allowed: allowedValues, defaultText: nil))." }
+    fileprivate var manualHelp: String { "\(help)\(HelpRenderer.note(allowed: allowedValues))." }
 }
 
 extension OptionSpecification {

@@ -67,7 +67,7 @@ extension DisplayText {
         return words
     }
 
-    /// Without blanks at its end.
+    /// The text without blanks at its end.
     func trimmingEnd() -> DisplayText {
         var spans = spans
         while let last = spans.last {

@@ -61,7 +61,7 @@ public struct MarkdownLines {
         case .rule: append(DisplayText(String(repeating: "─", count: room), style: .dim))
         case .code(_, let text): appendCode(document.code(text))
         case .quote(let blocks):
-            within("│ ", style: .dim) { $0.append(blocks, isTight: false) }
+            within(DisplayText("│ ", style: .dim)) { $0.append(blocks, isTight: false) }
         case .list(let list): append(list)
         case .table(let table): append(table)
         }
@@ -77,12 +77,10 @@ public struct MarkdownLines {
     ///   - added: The addition to the prefix.
     ///   - mark: What the first line has instead of it, of the same width.
     private mutating func within(
-        _ added: DisplayText, style: TextStyle? = nil, mark: DisplayText? = nil,
-        _ append: (inout MarkdownLines) -> Void
+        _ added: DisplayText, mark: DisplayText? = nil, _ append: (inout MarkdownLines) -> Void
     ) {
         let outer = prefix
         let first = nextPrefix ?? outer
-        let added = style.map { added.styled($0) } ?? added
         prefix = outer + added
         nextPrefix = first + (mark ?? added)
         append(&self)
