@@ -47,6 +47,19 @@ struct OutboxStoreContractTests {
         }
     }
 
+    @Test("keeps a second write of a name only if the names differ in their bytes", arguments: Place.allCases)
+    func namedTwice(place: Place) throws {
+        let store = store(place)
+        func keep(_ name: String) throws -> String? {
+            try store.keep(
+                "note", of: "ann", content: name, payload: "{}", after: .offline, startedAt: .at(1), isNamed: true)
+        }
+        let first = try #require(try keep("caf\u{E9}"))
+        #expect(throws: StorageFailure.alreadyQueued(name: "caf\u{E9}", id: first)) { try keep("caf\u{E9}") }
+        #expect(try keep("cafe\u{301}") != nil)
+        #expect(try store.outboxEntries().count == 2)
+    }
+
     @Test("is empty at first", arguments: Place.allCases) func empty(place: Place) throws {
         #expect(try store(place).outboxEntries().isEmpty)
     }
