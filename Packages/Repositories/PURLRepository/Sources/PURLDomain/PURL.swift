@@ -11,7 +11,7 @@ public struct PURL: Codable, Equatable, Sendable, Identifiable {
     public var url: String
     /// How often it was followed; nil before the first hit.
     public let hits: Int?
-    /// Whether it is publicly listed; nil if unknown, as for others' PURLs.
+    /// Whether it is publicly listed; nil if unknown: not every answer says it.
     public var isListed: Bool?
 
     public var id: String { name }
