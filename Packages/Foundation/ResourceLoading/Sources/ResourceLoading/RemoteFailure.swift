@@ -109,8 +109,8 @@ extension RemoteFailure {
     /// The HTTP status of a refusal; nil for another failure.
     public var status: Int? { if case .refused(let refusal) = self { refusal.status } else { nil } }
 
-    /// Whether a write that failed like this may have succeeded: no answer came, the answer is unreadable, or the server
-    /// failed (5xx).
+    /// Whether a write that failed like this may have succeeded: no answer came, the answer is unreadable, or the
+    /// server failed (5xx).
     public var leavesOutcomeUnknown: Bool {
         switch self {
         case .unreadable, .outcomeUnknown: true
@@ -143,8 +143,8 @@ extension RemoteFailure {
 }
 
 extension RemoteFailure {
-    /// Whether a write that failed like this may wait in the outbox: the network failed, nobody refused it, and the user
-    /// has nothing to fix.
+    /// Whether a write that failed like this may wait in the outbox: the network failed, nobody refused it, and the
+    /// user has nothing to fix.
     public var permitsQueueing: Bool {
         switch self {
         case .unreachable(_, let cause), .outcomeUnknown(_, let cause): cause.isTemporary
