@@ -28,11 +28,11 @@ public struct ContentKind: Sendable {
     public let phrase: String
     /// The commands that support it.
     public let uses: Uses
-    /// Whether an address has only one of it, so that the address is its id.
+    /// Whether an address has only one of it, so the address is its id.
     public let isSingle: Bool
     /// Its public pages; nil if it has none.
     public let pages: PublicPages?
-    /// Whether a word is certainly an id of this kind, so that the kind need not be named.
+    /// Whether a word is certainly an id of this kind, so the kind need not be named.
     public let isID: @Sendable (String) -> Bool
     private let page: (@Sendable (SearchHit) -> String?)?
 

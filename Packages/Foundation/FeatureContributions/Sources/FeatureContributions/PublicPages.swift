@@ -79,8 +79,8 @@ public struct PublicPages: Sendable {
         return link(to: id, of: address)
     }
 
-    /// Whether a URL, also without its scheme, is the page of an address: as `link` makes it, as a host or as a path of
-    /// the domain.
+    /// Whether a URL, with or without its scheme, is the page of an address: the URL of `link` or, if each item has its
+    /// own page, `ADDRESS.DOMAIN` or `DOMAIN/ADDRESS`.
     public func isHome(_ text: String, of address: String) -> Bool {
         let name = Punycode.ascii(address).percentEncoded
         let written = Self.withoutScheme(text)
@@ -95,7 +95,7 @@ public struct PublicPages: Sendable {
         return rest.hasSuffix("/") ? rest.dropLast() : rest
     }
 
-    /// The item that a URL names, also without its scheme; nil if it names none of this kind.
+    /// The item that a URL, with or without its scheme, names; nil if it names none of this kind.
     public func place(in text: String) -> Place? {
         guard takesID, !text.contains(where: \.isWhitespace) else { return nil }
         let lowered = text.lowercased()

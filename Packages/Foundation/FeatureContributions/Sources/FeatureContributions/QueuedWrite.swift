@@ -57,7 +57,7 @@ public struct QueuedWrite: Equatable, Sendable {
 
 /// Sends the queued writes of one kind.
 ///
-/// Repositories conform; the outbox gets ones that do not queue a write again.
+/// Repositories conform. Those that the outbox uses do not queue a write again if it fails.
 public protocol QueuedWriteDelivery: Sendable {
     /// Returns the payload to store before an attempt. It may record the previous state, which `isDone` needs.
     func prepare(_ write: QueuedWrite) async throws -> String
@@ -65,7 +65,7 @@ public protocol QueuedWriteDelivery: Sendable {
     /// Asks the server whether an attempt with an unknown outcome succeeded.
     func isDone(_ write: QueuedWrite) async throws -> Bool
 
-    /// The text to send; nil if the record cannot be read.
+    /// The text to send; nil if there is none, or the record cannot be read.
     func content(of write: QueuedWrite) -> String?
 
     /// The title for a person; nil for the stored one.

@@ -40,7 +40,7 @@ public struct ArchiveRescue: Equatable, Sendable {
         }
     }
 
-    /// The path of the damaged file.
+    /// The new path of the damaged file.
     public let keptPath: String
     public let rows: [Rows]
     /// The number of unreadable pages that should hold rows.

@@ -167,8 +167,7 @@ extension Failure {
 
     /// The failure of a write that the outbox keeps.
     public static func queued(_ id: String, because failure: RemoteFailure) -> Failure {
-        let mayHaveArrived = if case .outcomeUnknown = failure { true } else { false }
-        return Failure(.queued(id: id, mayHaveArrived: mayHaveArrived), failure.queueingReason)
+        Failure(.queued(id: id, mayHaveArrived: Failure(failure).mayHaveArrived), failure.queueingReason)
     }
 
     /// The failure of a write that neither the server nor the outbox took.

@@ -1,7 +1,7 @@
 import Foundation
 import FoundationExtensions
 
-/// An item of which the journal keeps previous values.
+/// An item whose previous values the journal keeps.
 public protocol Journaled: Codable, Equatable, Sendable {
     /// Its name or id, unique within an address; empty if the server has not chosen one.
     var journalID: String { get }
@@ -21,10 +21,10 @@ public protocol Journaled: Codable, Equatable, Sendable {
     /// program recorded digests of the latter.
     var possibleWrites: [Self] { get }
 
-    /// The creations that may have made the item, likewise.
+    /// The creations that may have made the item, in the same forms.
     var possibleCreations: [Self] { get }
 
-    /// The canonical form, completed with what the server has now.
+    /// What to send so that the item is restored: the item, completed with what the server has now.
     func completed(by current: Self?) -> Self
 
     /// Whether the item is `previous` under another name.
@@ -98,7 +98,7 @@ extension Journaled {
         return (isCreation ? possibleCreations : possibleWrites).contains { JournalDigest.isSame($0.encoded, record) }
     }
 
-    /// Reads the form in the journal; nil if it is of another version of the program.
+    /// Reads a text of the journal; nil for a digest, and if another version of the program wrote another form.
     init?(journalText: String) {
         guard let value = try? JSONDecoder().decode(Self.self, from: Data(journalText.utf8)) else { return nil }
         self = value
@@ -159,7 +159,8 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
     private let text: @Sendable (Value) -> String
     /// nil if it is too long.
     private let restorable: @Sendable (Value) -> String?
-    private let id: @Sendable (Value) -> String
+    /// nil if the server has not chosen one.
+    private let id: @Sendable (Value) -> String?
     private let known: @Sendable (Value, _ address: String) async -> [String]?
 
     /// Keeps changes of items in `journal`.
@@ -176,7 +177,7 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
         self.kind = kind
         text = { $0.journalText }
         restorable = { $0.fitsJournal ? $0.restorableText : nil }
-        id = { $0.journalID }
+        id = { $0.journalID.isEmpty ? nil : $0.journalID }
     }
 
     /// The ids of all equal items that the server has before each step, if it is a creation and they are known.
@@ -208,26 +209,25 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
                 switch step.before {
                 case .nothing: .nothing
                 case .unknown: .unknown
-                case .value(let value): recorded(value)
+                case .value(let value): restorable(value).map(Previous.value) ?? .unknown
                 }
             return JournaledChange(
-                kind: kind, address: address, id: step.id ?? step.after.map(id).flatMap { $0.isEmpty ? nil : $0 },
+                kind: kind, address: address, id: step.id ?? step.after.flatMap(id),
                 before: before, after: step.after.map { after(of: $0, hasID: step.id != nil) },
                 undoes: rows[index], known: known[index], outboxID: outboxID)
         }
         return journal.begin(changes)
     }
 
-    private func recorded(_ value: Value) -> Previous<String> { restorable(value).map(Previous.value) ?? .unknown }
-
     /// The record of an item after a write: its text if it has no id yet and can only be found by that, else the digest
     /// of a long text.
     private func after(of value: Value, hasID: Bool) -> String {
         let text = text(value)
-        return hasID || !id(value).isEmpty || restorable(value) == nil ? JournalDigest.of(text) : text
+        return hasID || id(value) != nil || restorable(value) == nil ? JournalDigest.of(text) : text
     }
 
-    /// Removes the attempts to create an item since a date whose outcome is unknown: they did not arrive.
+    /// Removes the attempts to create an item that began at this date or later, and whose outcome is unknown: they did
+    /// not arrive.
     func removeAttempts(toCreate item: Value, since date: Date, on address: String) {
         let after = after(of: item, hasID: false)
         journal.removeAttempts(
@@ -237,7 +237,7 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
     func reportUnrecorded() { journal.reportUnrecorded() }
 
     func end(_ row: Int, _ receipt: Receipt<Value>) {
-        let id = receipt.value.map(id).flatMap { $0.isEmpty ? nil : $0 }
+        let id = receipt.value.flatMap(id)
         journal.end([row], .done(id: id, after: receipt.value.map { JournalDigest.of(text($0)) }))
     }
 

@@ -50,27 +50,25 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
         }
     }
 
-    /// Sends a step, and records how it ended. Steps are sent in their order.
+    /// Sends the next step, and records how it ended.
     ///
     /// - Parameter send: Called with the row of the step; nil if it is not recorded.
-    func keeping(
-        _ step: Step<Value>, send: (_ row: Int?) async throws -> Receipt<Value>
-    ) async throws -> Receipt<Value> {
+    func recordNext(_ send: (_ row: Int?) async throws -> Receipt<Value>) async throws -> Receipt<Value> {
         guard let journaling else { return try await send(nil) }
-        let recorded = await begin(journaling)
-        let rows = state.withLock { state in
-            let first = min(state.next, recorded?.count ?? 0)
+        let rows = await begin(journaling)
+        let remaining = state.withLock { state in
+            let first = min(state.next, rows?.count ?? 0)
             state.next += 1
-            return recorded?[first...]
+            return rows?[first...]
         }
-        let row = rows?.first ?? nil
+        let row = remaining?.first ?? nil
         do {
             let receipt = try await send(row)
             if let row { journaling.end(row, receipt) }
             if rows == nil { journaling.reportUnrecorded() }
             return receipt
         } catch {
-            journaling.end(row, Failure(error), unsent: rows?.dropFirst().compactMap(\.self) ?? [])
+            journaling.end(row, Failure(error), unsent: remaining?.dropFirst().compactMap(\.self) ?? [])
             throw error
         }
     }

@@ -17,7 +17,7 @@ public struct ReadGap: Equatable, Sendable {
 public final class ReadCompleteness: Sendable {
     private let state = Mutex<[ReadGap]>([])
 
-    /// The entries that could not be decoded so far.
+    /// The entries recorded so far.
     public var gaps: [ReadGap] { state.withLock(\.self) }
 
     /// Creates a record without gaps.

@@ -14,7 +14,7 @@ public enum RemoteFailure: Error, Equatable, Sendable {
     case unauthorized(Refusal, credential: String?)
     /// The server answered with another HTTP status outside 200...299, or with `success: false`.
     case refused(Refusal)
-    /// No answer came. As far as known, nothing reached the server.
+    /// No usable answer came. As far as known, the server changed nothing.
     case unreachable(host: String, cause: NetworkCause)
     /// A write was sent, and no answer of the service came: the server may or may not have taken it.
     case outcomeUnknown(host: String, cause: NetworkCause)
@@ -65,7 +65,7 @@ public enum RemoteFailure: Error, Equatable, Sendable {
         }
     }
 
-    /// Why no answer came.
+    /// Why no usable answer came.
     public enum NetworkCause: Equatable, Sendable {
         /// Nothing arrived for this many seconds.
         case timedOut(seconds: Double)
@@ -109,7 +109,8 @@ extension RemoteFailure {
     /// The HTTP status of a refusal; nil for another failure.
     public var status: Int? { if case .refused(let refusal) = self { refusal.status } else { nil } }
 
-    /// Whether a write with this answer may have succeeded: the answer is unreadable, or the server failed (5xx).
+    /// Whether a write that failed like this may have succeeded: no answer came, the answer is unreadable, or the
+    /// server failed (5xx).
     public var leavesOutcomeUnknown: Bool {
         switch self {
         case .unreadable, .outcomeUnknown: true
@@ -142,8 +143,8 @@ extension RemoteFailure {
 }
 
 extension RemoteFailure {
-    /// Whether a new text may be queued for later: the network failed, nobody refused it, and the user has nothing to
-    /// fix.
+    /// Whether a write that failed like this may wait in the outbox: the network failed, nobody refused it, and the
+    /// user has nothing to fix.
     public var permitsQueueing: Bool {
         switch self {
         case .unreachable(_, let cause), .outcomeUnknown(_, let cause): cause.isTemporary
@@ -155,8 +156,8 @@ extension RemoteFailure {
 }
 
 extension RemoteFailure {
-    /// The failure of a write, if this is the failure of a read before it: nothing was sent, and a gateway's answer
-    /// (502, 503, 504) is a lost connection.
+    /// The failure of a write because a read before it failed like this. Nothing was sent, so a gateway's answer (502,
+    /// 503, 504) counts as an unreachable server.
     var beforeWrite: RemoteFailure {
         guard case .refused(let refusal) = self, Self.gatewayStatuses.contains(refusal.status) else { return self }
         return .unreachable(host: refusal.exchange.host, cause: .gatewayFailed(status: refusal.status))

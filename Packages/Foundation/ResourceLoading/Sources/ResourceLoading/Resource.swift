@@ -126,7 +126,7 @@ public final class Resource<Value: Sendable> {
 
     /// Asks the server, however fresh the archive is.
     ///
-    /// - Parameter isQuiet: Whether nobody waits for it, so that `onStale` is not called.
+    /// - Parameter isQuiet: Whether nobody waits for it: `onStale` is then not called.
     public func refresh(isQuiet: Bool = false) { run([.refresh], isQuiet: isQuiet) }
 
     /// Loads from the archive, then continues with what was still to be loaded from the server.

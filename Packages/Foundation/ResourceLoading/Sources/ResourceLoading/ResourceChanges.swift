@@ -7,7 +7,7 @@ public final class ResourceChanges {
         public let kind: String?
         /// Its address, in the service's form; nil for any.
         public let address: String?
-        /// Whether it is unknown if the server has it, so that the archive's copy is not trusted.
+        /// Whether it is unknown if the server has it: the archive's copy is then not trusted.
         public var isUnconfirmed = false
 
         /// Creates a change; by default, of anything.

@@ -29,7 +29,7 @@ public struct Search: Equatable, Sendable {
     public let to: Date?
     /// A text that each hit contains literally, ignoring case and accents.
     public let text: String?
-    /// How many at most, 1...
+    /// How many at most, 1 or more.
     public let limit: Int
 
     /// A search for these words without a limit.

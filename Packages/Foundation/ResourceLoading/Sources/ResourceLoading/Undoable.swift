@@ -25,8 +25,8 @@ public protocol Undoable: WritePlanning where Written: Journaled {
     /// chooses ids, or may change names.
     ///
     /// - Parameters:
-    ///   - date: The earliest time of creation, by the server's clock. Items without a time are found only if this is
-    ///     `.distantPast`.
+    ///   - date: The earliest time of creation, by the server's clock. Items of a kind without times are found only if
+    ///     this is `.distantPast`.
     ///   - others: The ids of items that the attempt cannot have created.
     /// - Returns: The ids of all equal items.
     func find(
@@ -79,7 +79,7 @@ public struct RecordedChange: Equatable, Sendable {
     public let date: Date
     /// The ids of items that this attempt cannot have created.
     public let others: Set<String>
-    /// Whether these are all equal items that existed before.
+    /// Whether `others` are all equal items that existed before.
     public let knowsOthers: Bool
 
     public init(
@@ -251,8 +251,8 @@ extension Undoable {
         return now.isAsWritten(after, isCreation: isCreation)
     }
 
-    /// Whether a new item has a new name only, and another of the changes deletes it under the old one. The server may
-    /// choose fields of a creation, but not of such an item.
+    /// Whether a new item is a renamed one: another of the changes deletes it under its old name. The server may choose
+    /// fields of other new items, but not of this one.
     private static func isRename(to after: String, among changes: [RecordedChange]) -> Bool {
         guard let made = Written(journalText: after) else { return false }
         return changes.contains { recorded in

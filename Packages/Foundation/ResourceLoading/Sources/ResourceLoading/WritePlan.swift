@@ -52,7 +52,7 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
             throw Failure(
                 .storage, "the journal of changes cannot be written, so what is undone could be undone twice")
         }
-        return try await record.keeping(step) { try await send(step, $0) }
+        return try await record.recordNext { try await send(step, $0) }
     }
 
     /// Plans the write again from what the server has now.

@@ -14,7 +14,7 @@ extension WritePlanning {
         var receipts: [Receipt<Written>] = []
         for step in steps {
             receipts.append(
-                try await record.keeping(step) { row in
+                try await record.recordNext { row in
                     try await send(step, of: intent, on: address, waitingBecause: reason, row)
                 })
         }

@@ -79,7 +79,7 @@ public struct DNSRecordDraft: Equatable, Sendable {
         (priority == nil || priority == record.priority) && (ttl == nil || ttl == record.ttl)
     }
 
-    /// Whether it is the same record in any spelling, whatever its TTL.
+    /// Whether it is the same record in any spelling, whatever its TTL. A priority of nil fits any.
     func isSame(as record: DNSRecord) -> Bool {
         type == record.type && name.lowercased() == record.name.lowercased()
             && (priority == nil || priority == record.priority)

@@ -81,12 +81,12 @@ extension DNSRecordDraft {
         return try drafts.compactMap { draft in
             let same = (existing[draft.name.lowercased()] ?? []).filter(draft.isSame)
             guard let record = same.first else { return try draft.creation(of: address) }
-            return same.contains(where: draft.isMet) ? nil : draft.lifetimeChange(of: record)
+            return same.contains(where: draft.isMet) ? nil : draft.ttlChange(of: record)
         }
     }
 
     /// The step that gives a record this TTL, and leaves the spelling of its data alone.
-    private func lifetimeChange(of record: DNSRecord) -> Step<DNSRecord> {
+    private func ttlChange(of record: DNSRecord) -> Step<DNSRecord> {
         DNSRecordDraft(
             type: record.type, checkedName: record.name, data: record.data, priority: record.priority, ttl: ttl
         ).change(of: record)

@@ -22,7 +22,7 @@ extension Sequence<DNSRecord> {
 }
 
 extension Loaded<[DNSRecord]> {
-    /// Why a record cannot be read that may have the type and the name of `record`; nil if there is none.
+    /// Why a record that may have the type and the name of `record` cannot be read; nil if there is no such record.
     public func unreadableReason(like record: DNSRecord) -> String? {
         let unread = gaps.first { gap in
             // An entry without an id is left out of the list.
@@ -35,15 +35,15 @@ extension Loaded<[DNSRecord]> {
         return unread?.reason
     }
 
-    /// Why a record cannot be read that one of the steps may repeat or confuse with another; nil if there is none.
+    /// Why a record that one of the steps may create again or replace cannot be read; nil if there is no such record.
     public func unreadableReason(concerning steps: [Step<DNSRecord>]) -> String? {
-        steps.lazy.compactMap(\.newData).compactMap(unreadableReason(like:)).first
+        steps.lazy.compactMap(\.recordWithNewData).compactMap(unreadableReason(like:)).first
     }
 }
 
 extension Step<DNSRecord> {
-    /// The record that it leaves; nil for a deletion, and if the data was there before.
-    fileprivate var newData: DNSRecord? {
+    /// The record that it creates or changes; nil for a deletion, and if its data stays.
+    fileprivate var recordWithNewData: DNSRecord? {
         guard let after, let held = before.value?.data else { return after }
         return DNSRecordData.areSame(held, after.data, type: after.type) ? nil : after
     }

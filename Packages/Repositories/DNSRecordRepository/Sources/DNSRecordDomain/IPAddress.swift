@@ -1,7 +1,7 @@
 /// Parses IP addresses in the forms of DNS records.
 enum IPAddress {
     /// Reads four decimal numbers of 0...255 with dots between; one of several digits does not begin with 0, which some
-    /// programs take for octal.
+    /// programs take for octal. nil for anything else.
     ///
     /// Source: RFC 1035, section 3.4.1; RFC 6943, section 3.1.1.
     static func ipv4(_ text: some StringProtocol) -> [UInt8]? {
@@ -18,12 +18,11 @@ enum IPAddress {
     }
 
     /// Reads eight groups of hexadecimal digits with colons between. `::` may stand for one or more groups of 0, and an
-    /// IPv4 address for the last two.
+    /// IPv4 address for the last two. nil for anything else.
     ///
     /// Source: RFC 4291, section 2.2. A zone (`%eth0`) is refused: it means something on one machine only.
     static func ipv6(_ text: some StringProtocol) -> [UInt16]? {
-        let halves = halves(of: String(text))
-        guard let halves else { return nil }
+        guard let halves = halves(of: String(text)) else { return nil }
         guard let head = groups(halves.head, mayEndWithIPv4: halves.tail == nil) else { return nil }
         guard let tail = halves.tail else { return head.count == 8 ? head : nil }
         guard let groups = groups(tail, mayEndWithIPv4: true), head.count + groups.count < 8 else { return nil }

@@ -30,9 +30,9 @@ extension LiveDNSRecordRepository: Undoable {
         return found.map(\.journalID)
     }
 
-    /// Each plan has read the list, if it could.
+    /// Searches the list that the last plan read; nil if it could not read it as a whole.
     public func known(_ item: DNSRecord, on address: String) -> [String]? {
-        // One that cannot be read as a whole may be equal.
+        // A record that could be read only in part may be equal.
         knownRecords[address]?.filter { $0.isIncomplete || $0.type == item.type && $0.name == item.name }
             .map(\.journalID)
     }

@@ -108,7 +108,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     private func edit(_ id: Int, to new: DNSRecord) async throws -> DNSRecord {
         let address = new.address
         let records = if let known = knownRecords[address] { known } else { try await current(of: address).value }
-        let known = Set(records.map(\.id))
+        let knownIDs = Set(records.map(\.id))
         let changed = try await asking(missing: .noSuchDNSRecord(id, of: address)) {
             // All fields are sent: the server may reset missing ones.
             let payload = try await network.perform(DNSRecordEndpoint.edit(id, to: DNSRecordBody(new), of: address))
@@ -116,22 +116,17 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         }
         // The server is known to make a new record instead of changing one.
         // Source: <https://github.com/neatnik/omg.lol/issues/584>.
-        let found: [DNSRecord]
+        let current: [DNSRecord]
         do {
-            found = try await self.records(network, of: address)
+            current = try await loaded(of: address, policy: .serverOnly, with: changed).value
         } catch {
             throw Failure(
                 .outcomeUnknown,
                 "the server accepted the change of DNS record \(id) of \(address: address), but it is unknown whether it created a second record: \(Failure(error).message). Check before trying again"
             )
         }
-        // The list may be outdated; the server's answer about this record is newer.
-        let current = found.filter { $0.id != changed.id } + [changed]
-        storage.reporting {
-            try storage.archive.rows(.dnsRecords, of: address).replace(with: current, at: storage.now())
-        }
         // Another client may have created a record meanwhile. Only one with the new values can come from this edit.
-        let made = Set(current.filter { $0.isMade(by: new) || $0.isMade(by: changed) }.map(\.id)).subtracting(known)
+        let made = Set(current.filter { $0.isMade(by: new) || $0.isMade(by: changed) }.map(\.id)).subtracting(knownIDs)
             .subtracting([id])
         guard made.isEmpty else {
             let ids = made.sorted().map(String.init).joined(separator: ", ")
@@ -184,11 +179,17 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         return try current.value.accepting(steps)
     }
 
-    private func loaded(of address: String, policy: LoadPolicy) async throws -> Loaded<[DNSRecord]> {
+    /// - Parameter changed: The server's answer to a change of one of them; nil if none was changed.
+    private func loaded(
+        of address: String, policy: LoadPolicy, with changed: DNSRecord? = nil
+    ) async throws -> Loaded<[DNSRecord]> {
         try await storage.load(
             network.recording, "the DNS records of \(address: address)", stored(of: address), .minute, policy
         ) { [self] network in
-            try await records(network, of: address)
+            let listed = try await records(network, of: address)
+            guard let changed else { return listed }
+            // The list may be outdated; the server's answer about this record is newer.
+            return listed.filter { $0.id != changed.id } + [changed]
         }
     }
 

@@ -365,6 +365,22 @@ struct LiveDNSRecordRepositoryTests {
         #expect(stored.map(\.id) == [2, 1])
     }
 
+    // The list after a change was archived without its unreadable records, as if it were whole.
+    @Test("after a change, an unreadable record neither removes nor replaces an archived one")
+    func changeAmongUnreadable() async throws {
+        network.change {
+            $0[.edit] = .success(.written(1, data: "192.0.2.2", ttl: 60))
+            $0[.list] = [
+                .success([.stub(1), .stub(2), .stub(3)]),
+                .success([.stub(1), .stub(2, data: nil), ["type": "A", "name": "www.foo"]]),
+            ]
+        }
+        try await repository().write(edit(), on: "foo")
+
+        let stored = try archive.rows(.dnsRecords, of: "foo").all()?.value
+        #expect(stored?.map(\.data) == ["192.0.2.2", "192.0.2.1", "192.0.2.1"])
+    }
+
     @Test(
         "a change that increased the number of records is an error naming the new ones: issue 584",
         arguments: [(7, [7]), (1, [7]), (1, [7, 8])])

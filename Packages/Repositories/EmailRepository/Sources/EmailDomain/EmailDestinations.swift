@@ -42,7 +42,7 @@ public struct EmailDestinations: Equatable, Sendable {
         self.addresses = addresses
     }
 
-    /// The current destinations, unchanged, followed by those of these destinations that are new.
+    /// The current destinations, unchanged, followed by the new ones among these.
     public func added(to current: [String]) -> EmailDestinations {
         let new = addresses.filter { address in !current.contains { Self.areSame($0, address) } }
         return EmailDestinations(unchecked: current + new)

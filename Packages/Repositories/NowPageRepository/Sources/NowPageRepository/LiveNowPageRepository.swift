@@ -48,9 +48,7 @@ public actor LiveNowPageRepository: NowPageRepository {
         _ step: Step<NowPage>, of intent: NowPageIntent, on address: String
     ) async throws -> Receipt<NowPage> {
         let stored = storage.archive.rows(.nowPages, of: address)
-        // Archives the previous text for the history. Its failure is dropped: an archive that fails here usually fails
-        // below too, where that is reported once the server has accepted the write.
-        if let before = step.before.value { try? stored.set(before, at: storage.now()) }
+        storage.archivePrevious(of: step) { try stored.set($0, at: storage.now()) }
         guard var page = step.after else { return Receipt(nil) }
         // Both values are always sent: the server would lose a missing one.
         _ = try await network.perform(
@@ -80,8 +78,8 @@ public actor LiveNowPageRepository: NowPageRepository {
     private nonisolated func knownContents(of address: String) throws -> [String] {
         let waiting = try storage.waitingWrites(Self.queuedKind, of: address)
         let contents = waiting.compactMap { (try? $0.decoded() as QueuedNowPage)?.content }
-        // If the archive fails or has no page, and nothing waits, no text is known. The change is then refused if there
-        // is a page with another text, as a new paste would be under the name of another one.
+        // If the archive fails or has no page, and nothing waits, no text is known: the change is then refused if there
+        // is a page with another text.
         let known = (try? storage.archive.rows(.nowPages, of: address).archived())?.value.content
         return [known].compactMap(\.self) + contents
     }

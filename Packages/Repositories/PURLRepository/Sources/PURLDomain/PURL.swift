@@ -11,7 +11,7 @@ public struct PURL: Codable, Equatable, Sendable, Identifiable {
     public var url: String
     /// How often it was followed; nil before the first hit.
     public let hits: Int?
-    /// Whether it is publicly listed; nil if unknown, as for others' PURLs.
+    /// Whether it is publicly listed; nil if unknown: not every answer says it.
     public var isListed: Bool?
 
     public var id: String { name }
@@ -29,9 +29,9 @@ public struct PURL: Codable, Equatable, Sendable, Identifiable {
         self.init(name: name, address: address, url: url, hits: nil, isListed: isListed)
     }
 
-    /// Its target. A write has to send it again, so this throws if it is unknown.
+    /// Its target, which a write has to send again.
     ///
-    /// - Throws: That the server does not say where it leads.
+    /// - Throws: `.noURL` if it is unknown.
     public var knownURL: String {
         get throws {
             if url.isEmpty { throw Failure.noURL(of: self) }

@@ -5,7 +5,7 @@ import ResourceLoading
 public struct PURLDraft: Equatable, Sendable {
     public let name: String
     public let url: String
-    /// nil keeps the current flag; a new one is then unlisted.
+    /// nil keeps the current flag; a new PURL is then unlisted.
     public let isListed: Bool?
 
     /// Creates a draft.
@@ -39,13 +39,12 @@ public struct PURLDraft: Equatable, Sendable {
     /// - Throws: For a text without a scheme, such as `example.org/x` or `localhost:80`; for one with white space or a
     ///   control character, and for a scheme with nothing after it.
     public static func url(_ text: String) throws -> String {
+        guard let fault = text.urlFault else { return text }
         let reason =
-            switch text.urlFault {
-            case nil: ""
+            switch fault {
             case .missingScheme: "it has to begin with a scheme such as https://"
             case .malformed: "it has white space in it, or nothing after its scheme"
             }
-        if reason.isEmpty { return text }
         throw Failure(.invalidInput, "'\(text)' is not a URL: \(reason)", about: [.field("url", text)])
     }
 

@@ -2,7 +2,7 @@ public import ResourceLoading
 
 /// A requested write to the PURLs of an address.
 public enum PURLIntent: Equatable, Sendable {
-    /// Create one. If `overwriting`, it may replace one of the same name, whose values stay where the draft has none.
+    /// Create one. If `overwriting`, it may replace one of the same name, whose listing stays if the draft has none.
     case create(PURLDraft, overwriting: Bool)
     /// Change only what the change names.
     case edit(String, PURLChange)

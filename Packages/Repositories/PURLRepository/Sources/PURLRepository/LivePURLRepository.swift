@@ -57,7 +57,7 @@ public actor LivePURLRepository: PURLRepository {
             network.recording, "the PURL '\(name)' of \(address: address)", stored, .minute, policy
         ) { network in
             let purl = try await asking(missing: .noSuchPURL(name, of: address)) {
-                try await network.purl(name, of: address, isOwn: owns(address))
+                try await network.findPURL(name, of: address, asOwner: owns(address))
             }
             guard let purl else { throw Failure.noSuchPURL(name, of: address) }
             return purl
@@ -191,20 +191,25 @@ public actor LivePURLRepository: PURLRepository {
     }
 
     private func deleteRenamed(_ name: String, to new: PURL) async throws {
-        var isThere = false
+        let made: PURL
         do {
-            let made = try await network.purl(new.name, of: new.address, asOwner: true)
-            isThere = made.url.isExactly(new.url) && !made.name.isExactly(name)
-            if isThere, Task.isCancelled { throw RemoteFailure.cancelled }
-            if isThere { _ = try await network.perform(PURLEndpoint.delete(name, of: new.address)) }
-        } catch let failure as RemoteFailure where isThere && failure.isNotFound {
-            // It was deleted elsewhere in the meantime.
-        } catch let failure as RemoteFailure where !isThere && failure.status == 404 {
+            made = try await network.purl(new.name, of: new.address, asOwner: true)
+        } catch let failure as RemoteFailure where failure.status == 404 {
             throw Failure.lostRename(name, to: new.name)
         } catch let failure as RemoteFailure {
             throw Failure.halfRenamed(name, to: new.name, because: failure)
         }
-        guard isThere else { throw Failure.halfRenamed(name, to: new.name, because: nil) }
+        guard made.url.isExactly(new.url), !made.name.isExactly(name) else {
+            throw Failure.halfRenamed(name, to: new.name, because: nil)
+        }
+        do {
+            if Task.isCancelled { throw RemoteFailure.cancelled }
+            _ = try await network.perform(PURLEndpoint.delete(name, of: new.address))
+        } catch let failure as RemoteFailure where failure.isNotFound {
+            // It was deleted elsewhere in the meantime.
+        } catch let failure as RemoteFailure {
+            throw Failure.halfRenamed(name, to: new.name, because: failure)
+        }
     }
 
     /// Saves a PURL over the one that was found, and checks whether the server applied a changed listing.

@@ -31,10 +31,10 @@ extension NetworkService {
     ///
     /// The documentation requires a key here, and a request for somebody else's address must not send one. If the
     /// server insists on it, the list of that address is searched.
-    func purl(_ name: String, of address: String, isOwn: Bool) async throws -> PURL? {
+    func findPURL(_ name: String, of address: String, asOwner: Bool) async throws -> PURL? {
         do {
-            return try await purl(name, of: address, asOwner: isOwn)
-        } catch RemoteFailure.unauthorized where !isOwn {
+            return try await purl(name, of: address, asOwner: asOwner)
+        } catch RemoteFailure.unauthorized where !asOwner {
             return try await purls(of: address, asOwner: false).first { $0.name == name }
         }
     }

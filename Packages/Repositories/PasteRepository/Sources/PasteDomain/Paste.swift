@@ -11,7 +11,7 @@ public struct Paste: Codable, Equatable, Sendable, Identifiable {
     public var content: String
     /// To the second, UTC; nil if unknown.
     public var modifiedAt: Date?
-    /// Whether it is publicly listed; nil if unknown, as for others' pastes.
+    /// Whether it is publicly listed; nil if unknown: not every answer says it.
     public var isListed: Bool?
 
     public var id: String { title }

@@ -5,7 +5,7 @@ public struct PasteDraft: Equatable, Sendable {
     public let title: String
     /// The given text, byte for byte.
     public let content: String
-    /// nil keeps the current flag; a new one is then unlisted.
+    /// nil keeps the current flag; a new paste is then unlisted.
     public let isListed: Bool?
 
     /// Creates a draft.

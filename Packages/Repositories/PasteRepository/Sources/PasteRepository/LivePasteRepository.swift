@@ -153,15 +153,12 @@ public actor LivePasteRepository: PasteRepository {
     public func apply(
         _ step: Step<Paste>, of intent: PasteIntent, on address: String
     ) async throws -> Receipt<Paste> {
-        let previous = step.before.value
-        // Archives the previous text for the history. Its failure is dropped: an archive that fails here usually fails
-        // below too, where that is reported once the server has accepted the write.
-        if let previous { try? storage.archive.rows(.pastes, of: address).keep(previous) }
+        storage.archivePrevious(of: step) { try storage.archive.rows(.pastes, of: address).keep($0) }
         guard let after = step.after else {
             try await delete(step.id ?? "", of: address)  // A deletion has an id.
             return Receipt(nil)
         }
-        return try await save(after, over: previous)
+        return try await save(after, over: step.before.value)
     }
 
     private func delete(_ title: String, of address: String) async throws {

@@ -29,7 +29,7 @@ public struct PictureChange: Equatable, Sendable {
         self.hides = hides
     }
 
-    /// The change from some texts to others, empty ones included. What is hidden stays hidden.
+    /// The change that turns `old` into `new`; it may set empty texts. A hidden picture stays hidden.
     public init(from old: PictureTexts, to new: PictureTexts) {
         caption = old.caption.isExactly(new.caption) ? nil : new.caption ?? ""
         alternative = old.alternative.isExactly(new.alternative) ? nil : new.alternative ?? ""

@@ -5,7 +5,7 @@ public import ResourceLoading
 ///
 /// An upload is not part of a plan: `upload(_:to:)` sends it.
 public protocol PictureRepository: WritePlanning where Intent == PictureIntent, Written == Picture {
-    /// Returns the pictures of an address, newest first. For the user's own address the list may be empty.
+    /// Returns the pictures of an address, newest first; an empty list if the address exists and has none.
     func pictures(of address: String, policy: LoadPolicy) async throws -> Loaded<[Picture]>
 
     /// Returns everybody's pictures, newest first.

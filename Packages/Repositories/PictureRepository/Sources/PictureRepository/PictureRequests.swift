@@ -6,8 +6,7 @@ import ResourceLoading
 
 /// The reads of an address's pictures.
 ///
-/// They are public; `asOwner` also sends the key, for an owned address only, and retries without it if the server
-/// refuses it.
+/// They are public; `asOwner` also sends the key, for an owned address only.
 extension NetworkService {
     /// Fetches all pictures of an address, in the server's order.
     ///

@@ -152,8 +152,9 @@ extension PictureStore {
     /// One picture.
     func item(_ id: String, of address: String) -> ArchivedResource<Picture> {
         ArchivedResource {
-            guard let picture = try picture(id, of: address) else { return nil }
-            return Archived(picture, refreshedAt: try pictures(of: address)?.refreshedAt)
+            try archive.read { transaction throws(StorageFailure) in
+                try transaction.archived(Self.picture(id, of: address, in: transaction), as: "pictures", address)
+            }
         } keep: { picture, _ in
             try savePicture(picture)
         }

@@ -10,8 +10,8 @@ public enum EmojiShortcode {
     /// All known names, in alphabetical order.
     public static var names: [String] { table.keys.sorted() }
 
-    /// Up to three known names, in alphabetical order, that contain `name`, occur in it, or begin with its first four
-    /// characters.
+    /// Up to three known names, in alphabetical order, that contain `name`, begin with its first four characters, or
+    /// occur in it and have at least three characters.
     public static func names(like name: String) -> [String] {
         guard !name.isEmpty else { return [] }
         let stem = name.prefix(4)

@@ -24,7 +24,8 @@ public struct Mute: Equatable, Sendable {
 }
 
 extension Mute.Target {
-    /// Reads `@address`, `@address.omg.lol` or a word; nil if it is empty without its accents.
+    /// Reads `@address`, `@address.omg.lol` or a word; nil for a blank text, for accents alone, and for an address that
+    /// is empty or has white space.
     public init?(_ text: String) {
         let trimmed = text.trimmed()
         if trimmed.hasPrefix("@") {

@@ -51,7 +51,7 @@ public actor LiveBioRepository: BioRepository {
     }
 
     public func apply(_ step: Step<Bio>, of intent: BioIntent, on address: String) async throws -> Receipt<Bio> {
-        // A step without a bio after it empties the text.
+        // A deletion empties the text.
         let content = step.after?.content ?? ""
         let url = try await network.perform(StatusEndpoint.setBio(content, of: address)).url
         var bio = Bio(address: address, content: content, css: step.after?.css, head: step.after?.head)

@@ -46,9 +46,10 @@ public actor LiveFollowRepository: FollowRepository {
     public func apply(
         _ step: Step<String>, of intent: FollowIntent, on address: String
     ) async throws -> Receipt<String> {
-        let (target, followed) = (step.id ?? "", step.after)
-        if let followed {
-            _ = try await network.perform(StatusEndpoint.follow(followed, by: address))
+        let target = step.id ?? ""  // Each step has an id.
+        let isFollow = step.after != nil
+        if isFollow {
+            _ = try await network.perform(StatusEndpoint.follow(target, by: address))
         } else {
             _ = try await network.perform(StatusEndpoint.unfollow(target, by: address))
         }
@@ -56,8 +57,9 @@ public actor LiveFollowRepository: FollowRepository {
             let rows = storage.archive.follows(.following, of: address)
             guard let stored = try rows.all(), let asOf = stored.refreshedAt else { return }
             let others = stored.value.filter { $0 != target }
-            try rows.replace(with: others + [followed].compactMap(\.self), at: asOf)
+            try rows.replace(with: others + (isFollow ? [target] : []), at: asOf)
         }
+        // The command names the address after an unfollow too.
         return Receipt(target)
     }
 }

@@ -22,26 +22,26 @@ extension LiveStatusRepository: QueuedWriteDelivery {
     }
 
     public func prepare(_ write: QueuedWrite) async throws -> String {
-        var payload: QueuedStatus = try write.decoded()
-        payload.known = try await network.statuses(of: write.address).filter(payload.isSame).map(\.id)
-        return QueuedWrite.payload(payload)
+        var queued: QueuedStatus = try write.decoded()
+        queued.known = try await network.statuses(of: write.address).filter(queued.isSame).map(\.id)
+        return QueuedWrite.payload(queued)
     }
 
     public func isDone(_ write: QueuedWrite) async throws -> Bool {
-        let payload: QueuedStatus = try write.decoded()
+        let queued: QueuedStatus = try write.decoded()
         return try await !network.entries {
             try await $0.statuses(of: write.address)
         } where: { status in
-            payload.isSame(status) && (status.createdAt ?? .distantFuture) >= write.earliestResult
-                && !payload.known.contains(status.id)
+            queued.isSame(status) && (status.createdAt ?? .distantFuture) >= write.earliestResult
+                && !queued.known.contains(status.id)
         }.isEmpty
     }
 
     public func send(_ write: QueuedWrite) async throws -> String? {
-        let payload: QueuedStatus = try write.decoded()
-        statusBeingSent = payload
+        let queued: QueuedStatus = try write.decoded()
+        statusBeingSent = queued
         defer { statusBeingSent = nil }
-        return try await self.write(.post(payload.draft()), on: write.address, sending: write.id).first?.url
+        return try await self.write(.post(queued.draft()), on: write.address, sending: write.id).first?.url
     }
 }
 

@@ -17,7 +17,7 @@ extension LiveStatusRepository: Undoable {
     public func find(
         _ item: Status, since date: Date, excluding others: Set<String>, on address: String
     ) async throws -> [String] {
-        let sent = QueuedStatus(item, skipsMastodon: false, known: Array(others))
+        let sent = QueuedStatus(item, skipsMastodon: false, known: [])
         return try await network.entries {
             try await $0.statuses(of: address)
         } where: {

@@ -162,9 +162,7 @@ public actor LiveStatusRepository: StatusRepository {
     public func apply(
         _ step: Step<Status>, of intent: StatusIntent, on address: String
     ) async throws -> Receipt<Status> {
-        // Archives the previous text for the history. Its failure is dropped: an archive that fails here usually fails
-        // below too, where that is reported once the server has accepted the write.
-        if let before = step.before.value { try? store.save([before]) }
+        storage.archivePrevious(of: step) { try store.save([$0]) }
         guard let after = step.after else {
             try await delete(step.id ?? "", of: address)  // A deletion has an id.
             return Receipt(nil)
@@ -226,7 +224,7 @@ public actor LiveStatusRepository: StatusRepository {
             let list = try await network.timeline(span)
             do throws(StorageFailure) {
                 let (isWhole, uncached) = try store.keepTimeline(span, list, at: storage.now())
-                try StatusStore.requireCached(uncached)
+                storage.reporting { try StatusStore.requireCached(uncached) }
                 if isWhole, let pages = try store.timeline(span, part: part) { return pages.value }
             } catch {
                 storage.onFailure(error)

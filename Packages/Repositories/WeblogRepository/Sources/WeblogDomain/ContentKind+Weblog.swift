@@ -2,7 +2,7 @@ public import FeatureContributions
 import ResourceLoading
 
 extension ContentKind {
-    /// Weblog entries. The weblog chooses the path of each, so that its id alone does not tell its page.
+    /// Weblog entries. The weblog chooses the path of each, so its id alone does not tell its page.
     ///
     /// Source: the `location` of entries.
     public static let weblog = ContentKind(

@@ -105,6 +105,7 @@ private struct PicturePlace {
         }
         let embedded = EmbeddedFile.all(in: text).compactMap { file -> PicturePlace? in
             guard let other = alternatives[file.name] else { return nil }
+            // Brackets and backslashes are escaped.
             let text = (file.alternative.isEmpty ? other : file.alternative)
                 .reduce(into: "") { $0 += #"[]\"#.contains($1) ? "\\\($1)" : "\($1)" }
             return PicturePlace(range: file.range, name: file.name, before: "![\(text)](", after: ")")

@@ -2,20 +2,21 @@ import FoundationExtensions
 import Markdown
 
 extension MarkdownDocument {
-    /// The beginning of a text, as far as its heading and its first words need it: lists name entries by them.
+    /// Reads only the beginning of a text, which is enough for its heading and its first words: lists name entries by
+    /// these.
     init(beginningOf text: String) { self.init(String(text.prefix(2000))) }
 
     /// The texts with inline parts, in order.
     var texts: [MarkdownText] { blocks.flatMap(\.texts) }
 
-    /// The first words, without marks and tags; if there are no others, of code.
+    /// The first words without marks and tags; those of code if there are no others.
     var firstWords: String {
         let code = blocks.compactMap(\.code).lazy.map { self.code($0) }
         let words = texts.lazy.map { self.words(of: $0).firstWords }
         return words.first { !$0.isEmpty } ?? code.map(\.firstWords).first { !$0.isEmpty } ?? ""
     }
 
-    /// The heading of the first level with which the text begins, perhaps below comments; `nil` if it does not.
+    /// The heading of level 1 that the text begins with, perhaps below comments; `nil` if it begins otherwise.
     var firstHeading: String? {
         for block in blocks {
             switch block {

@@ -112,7 +112,7 @@ extension WeblogEntry {
     /// The lines of the front matter; empty if there is none.
     public var details: String { FrontMatter(source).head }
 
-    /// Whether the title is a field only, and the heading with which the text begins does not show it.
+    /// Whether only a field has the title: the heading that the text begins with, if any, does not show it.
     public var hasTitleOnly: Bool {
         let frontMatter = FrontMatter(source)
         guard let title = frontMatter.value(of: WeblogField.title.rawValue), !title.isEmpty else { return false }
@@ -132,7 +132,7 @@ extension WeblogEntry {
         return (value(.location) ?? value(.slug), title.flatMap { $0.isEmpty ? nil : $0 })
     }
 
-    /// The title; without one the first words of the text, then its name, then its id.
+    /// The title; without one the first words of the text, then its slug, then its id.
     public var displayTitle: String {
         let frontMatter = FrontMatter(source)
         if let title = title ?? frontMatter.value(of: WeblogField.title.rawValue), !title.isEmpty { return title }

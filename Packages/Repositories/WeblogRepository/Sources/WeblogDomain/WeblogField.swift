@@ -26,11 +26,10 @@ extension FrontMatter {
         self.init(text, names: Self.names)
     }
 
-    /// Whether it is more than the beginning of an entry: there is a text, or a field with which an entry needs none,
-    /// such as the redirection of a page.
+    /// Whether it is a whole entry: it has a text, or a field that makes a text needless, such as a page's redirect.
     var isEntry: Bool {
-        let beginnings = [WeblogField.date, .status, .tags, .slug, .title].map { $0.rawValue.lowercased() }
-        return hasContent || fields.contains { !$0.value.isEmpty && !beginnings.contains($0.name) }
+        let needingText = [WeblogField.date, .status, .tags, .slug, .title].map { $0.rawValue.lowercased() }
+        return hasContent || fields.contains { !$0.value.isEmpty && !needingText.contains($0.name) }
     }
 
     /// Checks that the service reads the beginning as it is meant.
@@ -67,7 +66,8 @@ extension FrontMatter {
         }
     }
 
-    /// The first field with the value `draft`, whatever its name; tags say nothing beside a status.
+    /// The first field that says `draft`, whatever its name, except a title, a slug, a location and a redirect; tags
+    /// count only without a status.
     private var draftField: String? {
         let named = [WeblogField.title, .slug, .location, .redirect].map { $0.rawValue.lowercased() }
         let silent = named + (states.isEmpty ? [] : ["tags", "categories", "keywords"])

@@ -66,9 +66,7 @@ public actor LiveWeblogRepository: WeblogRepository {
     public func apply(
         _ step: Step<WeblogEntry>, of intent: WeblogIntent, on address: String
     ) async throws -> Receipt<WeblogEntry> {
-        // Archives the previous text for the history. Its failure is dropped: an archive that fails here usually fails
-        // below too, where that is reported once the server has accepted the write.
-        if let before = step.before.value { try? store.saveEntry(before) }
+        storage.archivePrevious(of: step) { try store.saveEntry($0) }
         guard let source = step.after?.source else {
             try await delete(step.id ?? "", of: address)  // A deletion has an id.
             return Receipt(nil)

@@ -40,7 +40,7 @@ struct WeblogStore: Sendable {
         }
     }
 
-    /// Replaces everything of `address` by `entries`, in one transaction.
+    /// Replaces all entries of `address`, in one transaction.
     func replaceEntries(of address: String, with entries: [WeblogEntry], at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             let stored = Set(entries.lazy.map(\.id.sqlValue))

@@ -3,8 +3,7 @@ public import FoundationExtensions
 import ImageMetadata
 import ResourceLoading
 
-/// A valid profile picture: it has an image format, is not too large, and says nothing about its author unless that is
-/// wanted.
+/// A valid profile picture: it has an image format, is not too large, and has no metadata unless that is to be kept.
 public struct ProfilePicture: Equatable, Sendable {
     /// The largest image that the service documents for any picture, in bytes: 8 MB, read as 8 MiB.
     ///

@@ -24,7 +24,7 @@ public struct Webpage: Codable, Equatable, Sendable {
     public let branding: String?
     /// To the second, UTC; nil if unknown.
     public var modifiedAt: Date?
-    /// Whether a write publishes it; nil for a page of the server, which does not tell.
+    /// Whether a write publishes it; nil if not, and for a page of the server, which does not tell.
     public var isPublished: Bool?
 
     public init(
@@ -68,12 +68,12 @@ extension Webpage: Journaled {
     }
 }
 
-/// A valid content of a webpage: not empty. The service would accept an empty one, and the page would be lost.
+/// The valid content of a webpage: not blank. The service would accept a blank one, and the page would be lost.
 public struct WebpageContent: Equatable, Sendable {
     /// The given text, byte for byte.
     public let text: String
 
-    /// Creates a content.
+    /// Checks a text.
     ///
     /// - Throws: `.emptyText` for a blank text.
     public init(_ text: String) throws {

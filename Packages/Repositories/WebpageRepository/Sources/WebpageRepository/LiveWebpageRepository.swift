@@ -39,10 +39,8 @@ public actor LiveWebpageRepository: WebpageRepository {
     public func apply(
         _ step: Step<Webpage>, of intent: WebpageIntent, on address: String
     ) async throws -> Receipt<Webpage> {
-        // Archives the previous text for the history. Its failure is dropped: an archive that fails here usually fails
-        // below too, where that is reported once the server has accepted the write.
-        if let before = step.before.value {
-            try? storage.archive.rows(.webpages, of: address).set(before, at: storage.now())
+        storage.archivePrevious(of: step) {
+            try storage.archive.rows(.webpages, of: address).set($0, at: storage.now())
         }
         guard let after = step.after else { return Receipt(nil) }
         _ = try await network.perform(

@@ -1,6 +1,13 @@
 public import ResourceLoading
 
 extension RepositoryStorage {
+    /// Archives the value that a step replaces or deletes, for its history.
+    ///
+    /// A failure is dropped: an archive that fails here usually fails again after the write, where that is reported.
+    public func archivePrevious<Value>(of step: Step<Value>, _ save: (Value) throws -> Void) {
+        if let previous = step.before.value { try? save(previous) }
+    }
+
     /// Reads, and so archives, the value that a write is about to replace, for its history.
     ///
     /// - Parameter read: Reads it from the archive, or from the server if that is outdated.

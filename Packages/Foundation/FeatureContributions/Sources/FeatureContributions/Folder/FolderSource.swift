@@ -13,7 +13,7 @@ public protocol FolderSource: Sendable {
     /// - Throws: Why it could not be loaded, in words for a person.
     func load(of address: String, policy: LoadPolicy) async throws -> Loaded<[FolderItem]>
 
-    /// Makes the change that creates an item, or replaces `old` by it, and checks it by the feature's rules.
+    /// Makes the change that creates an item, or replaces `old` with it, and checks it by the feature's rules.
     ///
     /// - Throws: Why it would be refused.
     func change(_ new: FolderItem, over old: FolderItem?, of address: String) throws -> Change
@@ -25,7 +25,7 @@ public protocol FolderSource: Sendable {
     ///
     /// - Parameters:
     ///   - changes: The new items, and those that replace `old`.
-    ///   - items: All that the server has of this kind, without those that are deleted.
+    ///   - items: All that the server has of this kind, without those that the push deletes.
     /// - Returns: Why a change would be refused, by its index.
     func obstacles(
         to changes: [(new: FolderItem, old: FolderItem?)], among items: [FolderItem], of address: String

@@ -29,7 +29,7 @@ public enum SiteEntry: Sendable {
     /// - Parameters:
     ///   - note: A word beside its title in the list; empty for none.
     ///   - details: Lines that are not a part of the text, shown below it; empty for none.
-    ///   - hasHeading: Whether the text itself shows the title, or has none.
+    ///   - hasHeading: Whether the page needs no heading: the text itself shows the title, or there is none.
     case document(
         title: String, date: Date?, String, Form, note: String = "", details: String = "", hasHeading: Bool = true)
     /// A short text on the section's page, in Markdown, with an emoji and a link.

@@ -32,7 +32,8 @@ public struct ZoneImport: Equatable, Sendable {
 
     /// Reads a zone file for an address. Names in it are relative to the address until it says another origin.
     ///
-    /// What belongs to another domain is left out, like what the service makes itself or has no type for.
+    /// Leaves out records outside the address or of another class than IN, those that the service creates itself, and
+    /// those of a type that it does not have.
     public init(_ text: String, for address: String) {
         let zone = address + ".omg.lol"
         let file = ZoneFile(text, origin: zone)

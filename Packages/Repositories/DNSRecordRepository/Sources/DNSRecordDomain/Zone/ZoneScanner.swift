@@ -16,7 +16,7 @@ struct ZoneScanner {
 
     private let bytes: [UInt8]
     private var position = 0
-    private(set) var line = 1
+    private var line = 1
     private var word: [UInt8] = []
     private var entry = Entry(line: 1)
 

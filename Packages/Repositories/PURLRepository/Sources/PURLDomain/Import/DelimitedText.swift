@@ -7,14 +7,12 @@ import ResourceLoading
 /// lines are skipped, and an unquoted field of a TSV may have `\t`, `\n`, `\r`, `\\` and `\u{…}`, and begin with a
 /// quotation mark, as this program's tables write them.
 enum DelimitedText {
-    typealias Entries = [Result<PURLImport.Entry, PURLImport.Problem>]
-
     /// The entries of a text, and the invalid records.
-    static func entries(of text: String, delimiter: Unicode.Scalar) -> Entries {
+    static func entries(of text: String, delimiter: Unicode.Scalar) -> [PURLImport.Line] {
         var reader = DelimitedReader(text, delimiter: delimiter)
         var columns: Columns?
         var isFirst = true
-        var entries: Entries = []
+        var entries: [PURLImport.Line] = []
         while let record = reader.next() {
             switch record {
             case .failure(let problem): entries.append(.failure(problem))
@@ -29,7 +27,7 @@ enum DelimitedText {
 
     /// The entries of a CSV: commas or semicolons separate its fields, whichever comes first, or what a first line
     /// `sep=;` names.
-    static func entries(ofCSV text: String) -> Entries {
+    static func entries(ofCSV text: String) -> [PURLImport.Line] {
         let first = text.prefix { !$0.isNewline }
         if first.lowercased().hasPrefix("sep="), first.utf8.count == 5, let sign = first.unicodeScalars.last {
             // Turns that line into a comment, so that the others keep their numbers.
@@ -39,9 +37,7 @@ enum DelimitedText {
         return entries(of: text, delimiter: line?.unicodeScalars.first { $0 == "," || $0 == ";" } ?? ",")
     }
 
-    private static func entry(
-        _ record: DelimitedReader.Record, _ columns: Columns?
-    ) -> Result<PURLImport.Entry, PURLImport.Problem> {
+    private static func entry(_ record: DelimitedReader.Record, _ columns: Columns?) -> PURLImport.Line {
         PURLImport.entry(line: record.line) {
             let columns = if let columns { columns } else { try Columns(count: record.fields.count) }
             let listed = columns.listed.flatMap { record.fields.count > $0 ? record.fields[$0] : nil }

@@ -5,8 +5,8 @@ import ResourceLoading
 /// Reads an object on each line; a line may also be a list of objects, as written by `purl list --json`.
 enum JSONLinesText {
     /// The entries of a text, and the invalid lines.
-    static func entries(of text: String) -> [Result<PURLImport.Entry, PURLImport.Problem>] {
-        TextLines(text).flatMap { line -> [Result<PURLImport.Entry, PURLImport.Problem>] in
+    static func entries(of text: String) -> [PURLImport.Line] {
+        TextLines(text).flatMap { line -> [PURLImport.Line] in
             let text = line.text.trimmed()
             if text.isEmpty || text.hasPrefix("#") { return [] }
             let value = try? JSONDecoder().decode(Value.self, from: Data(text.utf8))

@@ -47,7 +47,7 @@ public struct PURLImport: Equatable, Sendable {
     /// A repeated name with the same values counts once; with others it is a problem.
     public init(_ text: String, format: Format) {
         let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
-        let lines: [Result<Entry, Problem>] =
+        let lines: [Line] =
             switch format {
             case .csv: DelimitedText.entries(ofCSV: text)
             case .tsv: DelimitedText.entries(of: text, delimiter: "\t")
@@ -106,6 +106,34 @@ public struct PURLImport: Equatable, Sendable {
         case "tsv", "tab": .tsv
         case "jsonl", "ndjson", "json": .jsonl
         default: nil
+        }
+    }
+}
+
+extension PURLImport {
+    /// The entry of a line, or why the line is unusable.
+    typealias Line = Result<Entry, Problem>
+
+    /// Creates the entry of a line from its values.
+    static func entry(
+        line: Int, _ values: () throws -> (name: String, url: String, isListed: Bool?)
+    ) -> Line {
+        do {
+            let values = try values()
+            let draft = try PURLDraft(name: values.name, url: values.url, isListed: values.isListed)
+            return .success(Entry(line: line, draft: draft))
+        } catch {
+            return .failure(Problem(line: line, reason: Failure(error).message))
+        }
+    }
+
+    /// Reads a word for yes or no, in English or as German spreadsheets have it; nil for an empty one.
+    static func flag(_ text: String) throws -> Bool? {
+        switch text.lowercased() {
+        case "": nil
+        case "true", "yes", "1", "wahr": true
+        case "false", "no", "0", "falsch": false
+        default: throw Failure.unusableLine("'\(text)' is neither yes nor no")
         }
     }
 }

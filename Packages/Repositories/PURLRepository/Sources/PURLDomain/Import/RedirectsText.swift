@@ -8,7 +8,7 @@ import ResourceLoading
 /// Source: <https://docs.netlify.com/routing/redirects/>, read 2026-11.
 enum RedirectsText {
     /// The entries of a text, and the invalid lines.
-    static func entries(of text: String) -> [Result<PURLImport.Entry, PURLImport.Problem>] {
+    static func entries(of text: String) -> [PURLImport.Line] {
         TextLines(text).compactMap { line in
             // A `#` within a word belongs to a URL.
             let words = Array(TextLines.words(of: line.text).prefix { !$0.hasPrefix("#") })

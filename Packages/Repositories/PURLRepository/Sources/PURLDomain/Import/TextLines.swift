@@ -1,5 +1,3 @@
-import ResourceLoading
-
 /// The lines of a text with their numbers. CRLF, LF and a lone CR end one.
 struct TextLines: Sequence, IteratorProtocol {
     /// One line, without its end.
@@ -33,31 +31,5 @@ struct TextLines: Sequence, IteratorProtocol {
     /// The words between spaces and tabs.
     static func words(of line: String) -> [String] {
         line.unicodeScalars.split { $0 == " " || $0 == "\t" }.map(String.init)
-    }
-}
-
-extension PURLImport {
-    /// Reads a word for yes or no, in English or as German spreadsheets have it; nil for an empty one.
-    static func flag(_ text: String) throws -> Bool? {
-        switch text.lowercased() {
-        case "": nil
-        case "true", "yes", "1", "wahr": true
-        case "false", "no", "0", "falsch": false
-        default: throw Failure.unusableLine("'\(text)' is neither yes nor no")
-        }
-    }
-
-    /// Creates an entry from a line's values.
-    static func entry(
-        line: Int, _ values: () throws -> (name: String, url: String, isListed: Bool?)
-    ) -> Result<Entry, Problem> {
-        do {
-            let values = try values()
-            let draft = try PURLDraft(name: values.name, url: values.url, isListed: values.isListed)
-            return .success(Entry(line: line, draft: draft))
-        } catch {
-            let reason = Failure(error).message
-            return .failure(Problem(line: line, reason: reason))
-        }
     }
 }
