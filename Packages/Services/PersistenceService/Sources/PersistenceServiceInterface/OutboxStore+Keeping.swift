@@ -22,7 +22,9 @@ extension OutboxStore {
         guard failure.permitsQueueing, !Task.isCancelled else { return nil }
         // The second one would be refused when it is sent.
         if isNamed {
-            let other = try outboxEntries().first { $0.kind == kind && $0.address == address && $0.title.isExactly(content) }
+            let other = try outboxEntries().first {
+                $0.kind == kind && $0.address == address && $0.title.isExactly(content)
+            }
             if let other { throw .alreadyQueued(name: content, id: other.id) }
         }
         let mayHaveArrived = if case .outcomeUnknown = failure { true } else { false }
