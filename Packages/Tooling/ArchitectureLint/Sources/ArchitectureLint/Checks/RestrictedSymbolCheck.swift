@@ -11,7 +11,7 @@ struct RestrictedSymbolCheck: Check {
                 for use in repository.symbolUses[file] ?? [] {
                     let rows = repository.tables.restrictions(ofSymbol: use.symbol)
                     // The first row has the reason, and those after it the exceptions.
-                    guard let row = rows.first, !rows.contains(where: { $0.allows(module, repository.graph) })
+                    guard let row = rows.first, !rows.contains(where: { $0.onlyIn.covers(module, repository.graph) })
                     else { continue }
                     let places = rows.flatMap(\.onlyIn).map(\.glob.pattern).joined(separator: ", ")
                     findings.insert(
@@ -36,7 +36,7 @@ struct RestrictedSymbolCheck: Check {
         _ symbol: String, for module: Module, _ rows: [SymbolRow], _ repository: Repository
     ) -> String {
         let reachable = repository.graph.modules.filter { other in
-            !other.isTest && other.id != module.id && !repository.permissions.isForbidden(module.id, other.id)
+            !other.isTestOrSnippet && other.id != module.id && !repository.permissions.isForbidden(module.id, other.id)
                 && rows.contains { $0.onlyIn.contains { $0.glob.matches(other.name) } }
         }
         let names = reachable.prefix(3).map(\.name).joined(separator: ", ")

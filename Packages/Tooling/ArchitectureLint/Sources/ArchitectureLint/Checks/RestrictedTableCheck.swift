@@ -28,7 +28,7 @@ struct RestrictedTableCheck: Check {
     /// The modules that make each table.
     private static func owners(in repository: Repository) -> [String: [Int]] {
         var owners: [String: [Int]] = [:]
-        for module in repository.graph.modules where !module.isTest {
+        for module in repository.graph.modules where !module.isTestOrSnippet {
             let made = Set(module.files.flatMap { repository.tableUses[$0] ?? [] }.filter(\.isCreation).map(\.table))
             for table in made { owners[table, default: []].append(module.id) }
         }

@@ -94,7 +94,7 @@ struct TableMatchCheck: Check {
         let resolver = ReachResolver(
             graph: graph, rows: repository.tables.layers, rowsOfModule: repository.layers.rowsOfModule)
         let isNeeded = graph.modules.contains { module in
-            module.isTest && !graph.needsRow(module.id)
+            module.isTestOrSnippet && !graph.needsRow(module.id)
                 && !graph.closure(of: module.id).intersection(resolver.addition(by: row, to: module.id)).isEmpty
         }
         return isNeeded ? nil : idle("No test needs what this row allows", row.citation)
@@ -171,12 +171,12 @@ struct TableMatchCheck: Check {
         let graph = repository.graph
         let used = Set(repository.wordUses.values.joined().map(\.word))
         let unused = row.words.filter { !used.contains($0.text) }
-        let unknown = row.packages.filter { !graph.holds($0.glob) { _ in true } }
+        let unknown = row.packages.filter { !graph.covers($0.glob) { _ in true } }
         let words = Set(row.words.map(\.text))
         let filesWithWords = repository.wordUses.filter { $0.value.contains { words.contains($0.word) } }
         let withoutWords = row.packages.filter { place in
-            unused.isEmpty && graph.holds(place.glob) { _ in true }
-                && !graph.holds(place.glob) { filesWithWords[$0] != nil }
+            unused.isEmpty && graph.covers(place.glob) { _ in true }
+                && !graph.covers(place.glob) { filesWithWords[$0] != nil }
         }
         return unknown.map { finding("\"\($0.glob.pattern)\"", at: $0.location, row.citation) }
             + unused.map { finding("The word \"\($0.text)\"", at: $0.location, row.citation) }

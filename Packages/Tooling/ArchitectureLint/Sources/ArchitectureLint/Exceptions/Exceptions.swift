@@ -82,12 +82,12 @@ extension Rule {
         case .unreadableManifest, .unreadableFile, .recordNumbering, .recordStatus, .recordSection, .recordLength,
             .recordIndex, .recordLink, .recordEnforcedBy:
             false
-        default: canBeRemembered
+        default: canBeInBaseline
         }
     }
 
     /// Whether the baseline may contain a finding: anything in existing code, but nothing about tables or exceptions.
-    var canBeRemembered: Bool {
+    var canBeInBaseline: Bool {
         switch self {
         case .unreadableTable, .rowMatchesNothing, .rowCountDiffers, .graphStale, .allowUnused, .allowWithoutReason,
             .baselineStale:

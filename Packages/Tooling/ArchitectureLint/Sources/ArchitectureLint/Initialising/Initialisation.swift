@@ -46,7 +46,7 @@ public struct Initialisation: Sendable {
         let draft = RecordDraft(
             number: number, date: date, tables: tables, packageCount: repository.graph.packages.count { !$0.isProject },
             projectCount: repository.graph.packages.count(where: \.isProject),
-            moduleCount: modules.count { !$0.isTest }, totalCount: modules.count,
+            moduleCount: modules.count { !$0.isTestOrSnippet }, totalCount: modules.count,
             testCount: modules.count { $0.kind == .test },
             upwardCount: inference.violations.count, mistakeCount: inference.mistakes.count,
             upward: inference.upward.map { ($0.lower.name, $0.upper.name) },
@@ -93,7 +93,7 @@ public struct Initialisation: Sendable {
             "\(row.count) of \(draft.moduleCount) modules are in \"\(row.layer)\", which may reach itself: "
                 + "nothing is checked among them"
         }
-        notes += Self.notesOnOtherFiles(tree, recordFolder: last == nil ? recordFolder : nil)
+        notes += Self.notesOnOtherRecords(tree, recordFolder: last == nil ? recordFolder : nil)
         self.notes = notes
     }
 
@@ -133,13 +133,13 @@ public struct Initialisation: Sendable {
         return counted(places.count, "place") + first
     }
 
-    /// Parts of the repository that were not read: decision records in other folders.
+    /// Says where else decision records are.
     ///
     /// - Parameter recordFolder: The folder of the draft; `nil` if there are records beside it.
-    private static func notesOnOtherFiles(_ tree: FileTree, recordFolder: String?) -> [String] {
+    private static func notesOnOtherRecords(_ tree: FileTree, recordFolder: String?) -> [String] {
+        guard let recordFolder else { return [] }
         let files = tree.files(below: "", suffix: "") { $0.isLink || PackageFinder.skipped.contains($0.name) }
         func folder(_ file: String) -> String { file.split(separator: "/").dropLast().joined(separator: "/") }
-        guard let recordFolder else { return [] }
         let records = files.filter { file in
             let parts = file.lowercased().split(separator: "/").suffix(2)
             return file.hasSuffix(".md") && !FileTree.contains(recordFolder, file)

@@ -22,7 +22,7 @@ struct RecordDraft {
 
     static let title = "Layers"
 
-    /// The question that a person has to answer; nil if there is none.
+    /// The question that a person has to answer; `nil` if there is none.
     var question: String? {
         guard let last = separatedByDepth.last else { return nil }
         let names = separatedByDepth.dropLast().joined(separator: ", ") + " and " + last
