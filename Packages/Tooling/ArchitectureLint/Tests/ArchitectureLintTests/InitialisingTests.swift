@@ -322,6 +322,17 @@ struct InitialisingTests {
         #expect(!FileManager.default.fileExists(atPath: other.root.appendingPathComponent("ADR/0001-layers.md").path))
     }
 
+    @Test("a layer table whose rows cannot be read is not replaced")
+    func brokenTable() throws {
+        let sample = try Self.packages(Self.byFolder)
+        let table = "| Layer | Modules | May reach |\n|---|---|---|\n| Core | not in backticks | nothing |\n\n"
+        try sample.write(SmallRepository.record(1, "Ours", table), to: "ADR/0001-ours.md")
+
+        #expect(throws: LintFailure.hasLayers(file: "ADR/0001-ours.md")) {
+            try linter(sample).initialise(date: "today")
+        }
+    }
+
     @Test("records of another form keep it: the next number, an index line, and their own findings in the baseline")
     func besideRecords() throws {
         let sample = try Self.packages(Self.byFolder)

@@ -42,8 +42,9 @@ struct LayerMap: Sendable {
     func layerName(_ module: Int) -> String {
         if let row = row(of: module) { return row.layer }
         guard graph.modules[module].isTestOrSnippet else { return "no layer" }
+        let noun = graph.modules[module].kind == .snippet ? "snippets" : "tests"
         let layers = Set(graph.tested(by: module).compactMap { row(of: $0)?.layer })
-        return layers.isEmpty ? "tests" : "tests of " + layers.sorted().joined(separator: ", ")
+        return layers.isEmpty ? noun : "\(noun) of " + layers.sorted().joined(separator: ", ")
     }
 
     /// For a message, e.g. "StatusDomain (Domain)"; only the name if no record has rows.

@@ -12,8 +12,8 @@ public struct Initialisation: Sendable {
     init(_ linter: Linter, tree: FileTree, recordFolder: String, date: String) throws(LintFailure) {
         let repository = try linter.repository(needsLayers: false)
         // Tables with mistakes must not be replaced either.
-        let old = repository.tables.layers.first?.citation.location.file
-        if let old { throw .hasLayers(file: old) }
+        let old = repository.tables.layers.first?.citation.location ?? repository.brokenRows.first?.location
+        if let old { throw .hasLayers(file: old.file) }
         let modules = repository.graph.modules
         guard modules.contains(where: { repository.graph.needsRow($0.id) }) else {
             let unread = repository.findings.first { $0.rule == .unreadableManifest }

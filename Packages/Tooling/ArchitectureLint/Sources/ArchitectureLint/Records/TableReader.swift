@@ -140,7 +140,11 @@ struct TableReader {
     }
 
     private mutating func readTests(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
-        guard case .only(let tested)? = reach(of: row[0]), case .only(let items)? = reach(of: row[1]) else { return }
+        guard let tests = reach(of: row[0]), let more = reach(of: row[1]) else { return }
+        guard case .only(let tested) = tests, case .only(let items) = more else {
+            report(row[0].location, "A row of tests cannot name everything", "name layers, or modules in backticks")
+            return
+        }
         let citation = record.citation(
             row[0].location, "tests of \(row[0].text) may also reach \(row[1].text): \(row[2].text)")
         tables.tests.append(TestRow(tested: tested, reach: items, citation: citation))
