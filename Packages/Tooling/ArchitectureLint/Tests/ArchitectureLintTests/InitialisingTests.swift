@@ -645,7 +645,7 @@ struct InitialisingTests {
         let findings = try linter(sample).run().findings
         #expect(findings.map(\.rule) == [.rowCountDiffers])
         #expect(
-            findings.first?.message == "The row RS counts 3 modules, and covers 4: RSCore, RSNew, RSTree, RSWeb")
+            findings.first?.message == "The row RS counts 3 modules, but covers 4: RSCore, RSNew, RSTree, RSWeb")
     }
 
     @Test(
@@ -755,7 +755,7 @@ struct InitialisingTests {
                 "| Base | `Common`, `Private` | 2 | nothing |",
             ])
         let question =
-            "only the length of the dependencies below them separates Top and Base: what are these layers, and are they layers?"
+            "only the length of the dependencies below them separates Top and Base: are these layers, and what should they be called?"
         #expect(try sample.text("ADR/0001-layers.md").contains("To decide: \(question)"))
         #expect(initialisation.notes.first == question)
         #expect(try linter(sample).run().findings.map(\.brief) == [])

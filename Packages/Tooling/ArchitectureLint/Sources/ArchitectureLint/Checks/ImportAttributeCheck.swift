@@ -25,7 +25,7 @@ struct ImportAttributeCheck: Check {
                     .exportedImport, at: location,
                     "\(label) exports \(statement.module): importers of \(module.name) import both",
                     decision: decision(.exportedImport),
-                    remedy: "let every module import \(statement.module) that needs it"))
+                    remedy: "import \(statement.module) in every module that needs it"))
         }
         if statement.attributes.contains("testable"), !module.isTestOrSnippet {
             findings.append(

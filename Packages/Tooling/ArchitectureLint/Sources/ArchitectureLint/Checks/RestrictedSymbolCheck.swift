@@ -14,11 +14,12 @@ struct RestrictedSymbolCheck: Check {
                     guard let row = rows.first, !rows.contains(where: { $0.onlyIn.covers(module, repository.graph) })
                     else { continue }
                     let places = rows.flatMap(\.onlyIn).map(\.glob.pattern).joined(separator: ", ")
+                    let who = places.isEmpty ? "nobody" : "only \(places)"
                     findings.insert(
                         Finding(
                             .restrictedSymbol, at: SourceLocation(file: file, line: use.line, column: use.column),
-                            "\(repository.layers.label(module.id)) \(Self.verb(use)), which "
-                                + (places.isEmpty ? "nobody may" : "only \(places) may"),
+                            "\(repository.layers.label(module.id)) \(Self.offence(use)), which \(who) may "
+                                + (use.name == nil ? "use" : "do"),
                             decision: row.citation,
                             remedy: Self.remedy(use.symbol, for: module, rows, repository)))
                 }
@@ -27,7 +28,7 @@ struct RestrictedSymbolCheck: Check {
         return Array(findings)
     }
 
-    private static func verb(_ use: SymbolScanner.Use) -> String {
+    private static func offence(_ use: SymbolScanner.Use) -> String {
         use.name.map { "keeps \(use.symbol) in \($0)" } ?? "uses \(use.symbol)"
     }
 

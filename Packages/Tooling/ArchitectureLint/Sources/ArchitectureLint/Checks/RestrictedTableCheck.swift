@@ -42,7 +42,7 @@ struct RestrictedTableCheck: Check {
         let names = owners.map { repository.graph.modules[$0].name }.joined(separator: ", ")
         return Finding(
             .restrictedTable, at: SourceLocation(file: file, line: use.line, column: use.column),
-            "\(repository.layers.label(module.id)) names the table \(use.table) of \(names) in SQL, and may name only "
+            "\(repository.layers.label(module.id)) names the table \(use.table) of \(names) in SQL, but may name only "
                 + "tables of \(row.written)",
             decision: row.citation, remedy: "call a function of \(names), or widen the row in the record")
     }

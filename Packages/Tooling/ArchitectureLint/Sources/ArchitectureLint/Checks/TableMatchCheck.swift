@@ -80,7 +80,7 @@ struct TableMatchCheck: Check {
         return [
             Finding(
                 .rowCountDiffers, at: row.citation.location,
-                "The row \(row.layer) counts \(count) modules, and covers \(covered.count): \(names)",
+                "The row \(row.layer) counts \(count) modules, but covers \(covered.count): \(names)",
                 decision: row.citation,
                 remedy: covered.count > count
                     ? "if the new one belongs there, write \(covered.count) in the row; else give it another name or folder"
@@ -126,7 +126,7 @@ struct TableMatchCheck: Check {
             modules.contains { pattern.glob.matches($0.name) } && !importers.contains { pattern.glob.matches($0.name) }
         }
         return missing
-            + idle.map { needless($0, "may import \(names), and does not", row.citation) }
+            + idle.map { needless($0, "may import \(names), but does not", row.citation) }
     }
 
     private func symbols(_ row: SymbolRow, _ repository: Repository) -> [Finding] {
@@ -180,7 +180,7 @@ struct TableMatchCheck: Check {
         }
         return unknown.map { finding("\"\($0.glob.pattern)\"", at: $0.location, row.citation) }
             + unused.map { finding("The word \"\($0.text)\"", at: $0.location, row.citation) }
-            + withoutWords.map { needless($0, "may use the words of \(row.feature), and uses none", row.citation) }
+            + withoutWords.map { needless($0, "may use the words of \(row.feature), but uses none", row.citation) }
     }
 
     /// A place that no longer needs its permission would allow what the row forbids.

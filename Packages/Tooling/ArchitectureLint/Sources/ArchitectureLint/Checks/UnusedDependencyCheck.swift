@@ -6,7 +6,7 @@ struct UnusedDependencyCheck: Check {
             Self.unused(in: module, repository).map { dependency in
                 Finding(
                     .unusedDependency, at: dependency.location,
-                    "\(repository.layers.label(module.id)) declares \(dependency.name), but imports nothing of it",
+                    "\(repository.layers.label(module.id)) declares \(dependency.name), but imports nothing from it",
                     remedy: "remove \"\(dependency.name)\" from the dependencies of \(module.name)")
             }
         }

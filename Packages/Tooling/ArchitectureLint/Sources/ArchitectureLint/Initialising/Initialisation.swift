@@ -84,7 +84,8 @@ public struct Initialisation: Sendable {
         }
         let unread = Set(findings.map(\.rule) + covered.entries.compactMap { Rule(rawValue: $0.entry.rule) })
         if unread.contains(.unreadableManifest) {
-            notes.append("a manifest cannot be evaluated: its package is not checked, nor is who depends on it")
+            notes.append(
+                "a manifest cannot be evaluated: its package is not checked, and neither are imports of its modules")
         }
         notes += zip(inference.groups, tables.layers).filter { group, row in
             row.count > LayerInference.maximumGroupSize

@@ -26,8 +26,8 @@ struct RecordDraft {
     var question: String? {
         guard let last = separatedByDepth.last else { return nil }
         let names = separatedByDepth.dropLast().joined(separator: ", ") + " and " + last
-        return "only the length of the dependencies below them separates \(names): what are these layers, and are they "
-            + "layers?"
+        return "only the length of the dependencies below them separates \(names): are these layers, and what "
+            + "should they be called?"
     }
 
     var markdown: String {

@@ -42,7 +42,7 @@ enum ManifestEnvironment {
         var text = text
         return text.withUTF8 { bytes in
             var reader = Reader(bytes, isChecked: imported.contains("Foundation"))
-            return reader.readsKnownValues() ? nil : "it uses `\(reader.word)` in line \(reader.line)"
+            return reader.readsKnownValues() ? nil : "it uses `\(reader.word)` on line \(reader.line)"
         }
     }
 

@@ -125,7 +125,7 @@ struct ManifestEvaluator: Sendable {
             return parseError(in: package, frontend: frontend).map { .failure($0) } ?? result
         }
         guard package.copy == nil else {
-            let message = "it is for another platform, and not run here"
+            let message = "it is for another platform or version of Swift, and not run here"
             return .failure(Failure(message: message, line: 1, column: 1))
         }
         return dump(folder: package.folder)

@@ -47,7 +47,7 @@ struct XcodeProjectReader {
             // Xcode refuses a project with two objects of one identifier, as a bad merge leaves it.
             if let first = self.objects.updateValue(value, forKey: identifier) {
                 let line = list.failure("", at: first).line
-                throw list.failure("the object \(identifier) is there twice, first in line \(line)", at: key)
+                throw list.failure("the object \(identifier) occurs twice, first on line \(line)", at: key)
             }
         }
         for (identifier, object) in self.objects { index(identifier, object) }

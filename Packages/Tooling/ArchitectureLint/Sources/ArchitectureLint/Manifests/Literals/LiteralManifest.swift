@@ -46,7 +46,7 @@ struct LiteralManifest {
                 return error.line > 0 ? error.line : manifest.line
             }
         }
-        return line > 0 ? "it is more than literals in line \(line) or below" : "its tools version is \(version.full)"
+        return line > 0 ? "it is more than literals on line \(line) or below" : "its tools version is \(version.full)"
     }
 
     private init(version: [Int]) { self.version = version }
