@@ -752,7 +752,7 @@ def twice(text):
 
 
 shape("an object that is twice in a project", {**CORE, PROJECT: twice(project(core_and_app)[PROJECT]), "App/A.swift": "import Core\n"},
-      refused="is there twice, first in line")
+      refused="occurs twice, first on line")
 for spaces in (" =[", "= ["):
     shape(f"a manifest with `{spaces.strip()}`", {**ONE_TARGET, "Package.swift": NO_CORE["Package.swift"].replace(
         "let package = Package", f"let more: [String]{spaces}]\nlet package = Package")}, always=[("unreadable-manifest", "Package.swift", "let more")],

@@ -56,7 +56,7 @@ struct Change: Sendable {
             touched.contains { $0.id == module.id || graph.reaches(module.id, $0.id) }
         }
         let places = Set(affected.flatMap(\.files) + affected.map { graph.packages[$0.package].manifestFile } + files)
-        // A finding without a module, or about an unreadable file, may concern any module.
+        // A finding anywhere else, such as in a record or in a manifest that was not read, may concern any module.
         let known = Set(graph.modules.flatMap(\.files)).union(manifests)
         return findings.filter { places.contains($0.location.file) || !known.contains($0.location.file) }
     }

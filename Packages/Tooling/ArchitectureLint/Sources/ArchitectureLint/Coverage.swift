@@ -172,6 +172,9 @@ extension Coverage: CustomStringConvertible {
     }
 }
 
+/// E.g. "1 file" and "2 files".
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
 /// A number with commas between thousands.
 func grouped(_ number: Int) -> String {
     let digits = Array(String(number))

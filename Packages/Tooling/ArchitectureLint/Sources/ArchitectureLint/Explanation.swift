@@ -63,7 +63,7 @@ extension Explanation {
         guard isKnown else { return nil }
         self.importer = repository.layers.label(importer)
         target = name
-        let allowing = rows.first { $0.allows(module, graph) }
+        let allowing = rows.first { $0.onlyIn.covers(module, graph) }
         isAllowed = ban == nil && (rows.isEmpty || allowing != nil)
         decision = ban?.citation ?? (allowing ?? rows.last)?.citation
         isDeclared = false

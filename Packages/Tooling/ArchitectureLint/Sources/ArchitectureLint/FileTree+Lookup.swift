@@ -39,6 +39,9 @@ final class FolderCache: Sendable {
         }
     }
 
+    /// The real folder of a path.
+    ///
+    /// - Parameter find: Called if it is not known.
     func folder(_ path: String, _ find: () -> String?) -> String? {
         if let known = cache.withLock({ $0.folders[path] }) { return known }
         let found = find()

@@ -207,7 +207,7 @@ struct FileTree: Sendable {
         return found
     }
 
-    /// Whether there is a package at a path in a folder's manifest, including outside the repository.
+    /// Whether a package is at the path that the manifest of a folder names, in the repository or outside.
     func holdsManifest(_ written: String, from folder: String) -> Bool {
         PrivateFile.exists((written.hasPrefix("/") ? written : absolute(Self.join(folder, written))) + "/Package.swift")
     }

@@ -54,7 +54,8 @@ extension LintFailure: CustomStringConvertible {
         switch self {
         case .unreadableRoot(let path): "\(path) is not a folder that can be read"
         case .noPackages(let path, let command):
-            "\(path) has neither a Package.swift nor an .xcodeproj with a project file, and no folder below it has; "
+            "\(path) has neither a Package.swift nor an .xcodeproj with a project file, and neither has any folder "
+                + "below it; "
                 + (command.map { "run `\($0)` first" }
                     ?? "a project that XcodeGen or Tuist writes has to be generated first")
         case .noReadableManifest(let place, let reason):
@@ -85,7 +86,7 @@ extension LintFailure: CustomStringConvertible {
         case .exists(let file): "\(file) exists, and is not overwritten"
         case .unwritable(let file): "\(file) cannot be written"
         case .unreadableManifest(let place):
-            "\(place): the manifest cannot be evaluated, so its targets would be missing in the lists of all others; "
+            "\(place): the manifest cannot be evaluated, so its targets would be missing from the lists of all others; "
                 + "if its block of allow lists is broken, delete the block and run this again"
         case .unreadableProject(let place, let reason): "\(place): the Xcode project cannot be read: \(reason)"
         case .unreadableBaseline(let file):

@@ -38,8 +38,8 @@ public struct Linter: Sendable {
     ///     beside the records, if it exists.
     ///   - since: A Git revision: returns only findings about modules that changed since, and about their dependents.
     ///     The whole repository is read.
-    /// - Returns: All findings in the order of their locations, stale entries of the baseline last; the same for the
-    ///   same repository.
+    /// - Returns: All findings in the order of their locations, stale charts and entries of the baseline at the end;
+    ///   the same for the same repository.
     /// - Throws: Why nothing could be checked.
     public func run(baseline: String? = nil, since: String? = nil) throws(LintFailure) -> LintReport {
         let change = try since.map { revision throws(LintFailure) in try Change(since: revision, in: tree) }
@@ -48,11 +48,18 @@ public struct Linter: Sendable {
             Self.allFindings(in: repository), in: repository, baseline: try readBaseline(baseline))
         let all = change?.affected(exceptions.findings, in: repository) ?? exceptions.findings
         let findings = Consequences(of: all, in: repository).remaining
+        return try report(findings, among: all, exceptions, in: repository)
+    }
+
+    /// - Parameter all: The findings with those that are left out of the report as consequences of others.
+    private func report(
+        _ findings: [Finding], among all: [Finding], _ exceptions: Exceptions, in repository: Repository
+    ) throws(LintFailure) -> LintReport {
+        let packages = repository.graph.packages
         return LintReport(
             findings: findings.sorted(), sourceLines: sourceLines(of: findings), coverage: try coverage(of: repository),
-            twoPlatforms: repository.graph.packages.filter(\.isForTwoPlatforms).map(\.manifestFile),
-            packageCount: repository.graph.packages.count { !$0.isProject },
-            projectCount: repository.graph.packages.count(where: \.isProject),
+            twoPlatforms: packages.filter(\.isForTwoPlatforms).map(\.manifestFile),
+            packageCount: packages.count { !$0.isProject }, projectCount: packages.count(where: \.isProject),
             moduleCount: repository.graph.modules.count, allowedCount: exceptions.allowedCount,
             baselineCount: exceptions.baselineCount, unparsed: all.filter(repository.unparsed.contains).sorted())
     }
@@ -113,12 +120,10 @@ public struct Linter: Sendable {
         var location: SourceLocation
     }
 
-    /// Writes the file of tolerated findings; an existing file only loses entries.
+    /// As `baseline(writtenTo:mayBeNew:)`, where only a path that is given may be that of a new file.
     ///
-    /// - Parameter file: Its path, absolute or relative to the root; `nil` for `baseline.txt` beside the records, which
-    ///   must exist: only an explicit path starts a new file with all current findings.
+    /// - Parameter file: `nil` for `baseline.txt` beside the records.
     /// - Returns: The number of findings in it.
-    /// - Throws: `.noBaseline`, `.unwritableBaseline`, or why nothing could be checked.
     public func writeBaseline(to file: String?) throws(LintFailure) -> Int {
         try baseline(writtenTo: file ?? baselineFile, mayBeNew: file != nil).count
     }
@@ -143,7 +148,7 @@ public struct Linter: Sendable {
         let new = followed?.shrunk(to: findings) ?? Baseline(findings)
         guard place.write(new.text, to: name) else { throw .unwritableBaseline(file: file) }
         let removed = old.map { $0.entries.count + $0.unreadable.count - new.entries.count } ?? 0
-        let left = new.apply(to: findings).left.count { $0.rule.canBeRemembered }
+        let left = new.apply(to: findings).left.count { $0.rule.canBeInBaseline }
         return (new.entries.count, removed, left)
     }
 
@@ -248,18 +253,12 @@ public struct Linter: Sendable {
         let repository = try withoutRecords()
         let found = Checks.findings(of: Checks.ofImports, in: repository) + repository.findings
         // The default baseline belongs to the records, which are not read here.
-        let remembered = try baseline == nil ? nil : readBaseline(baseline)
+        let entries = try baseline == nil ? nil : readBaseline(baseline)
         let exceptions = Exceptions(
-            SharedFiles.merged(Set(found), in: repository), in: repository, baseline: remembered)
+            SharedFiles.merged(Set(found), in: repository), in: repository, baseline: entries)
         // A comment may allow something that only records forbid.
         let findings = exceptions.findings.filter { $0.rule != .allowUnused }
-        return LintReport(
-            findings: findings.sorted(), sourceLines: sourceLines(of: findings), coverage: try coverage(of: repository),
-            twoPlatforms: repository.graph.packages.filter(\.isForTwoPlatforms).map(\.manifestFile),
-            packageCount: repository.graph.packages.count { !$0.isProject },
-            projectCount: repository.graph.packages.count(where: \.isProject),
-            moduleCount: repository.graph.modules.count, allowedCount: exceptions.allowedCount,
-            baselineCount: exceptions.baselineCount, unparsed: findings.filter(repository.unparsed.contains).sorted())
+        return try report(findings, among: findings, exceptions, in: repository)
     }
 
     private func coverage(of repository: Repository) throws(LintFailure) -> Coverage {

@@ -1,6 +1,6 @@
 extension String {
-    /// The words of a name: three in `StatusNetworkService`. A dash or an underscore is a word of its own, and capitals
-    /// in a row are one with what follows them. The platform at the end of `Shared-iOS` is dropped.
+    /// The words of a name: three in `StatusNetworkService`, and one in `URLSession`. A dash or an underscore is a word
+    /// itself. The platform at the end of `Shared-iOS` is dropped.
     var nameWords: [String] {
         var words: [String] = []
         var isAfterLower = true

@@ -26,10 +26,10 @@ struct Repository: Sendable {
     let wordUses: [String: [FeatureWordScanner.Use]]
     /// The comments that allow exceptions, by the file's path.
     let allowComments: [String: [AllowComment]]
-    /// What was found in its folders.
+    /// What the walk through its folders found.
     let contents: RepositoryContents
     let coverage: Coverage
-    /// Findings about unreadable files.
+    /// The findings made while reading: about files, manifests and tables that cannot be read or are refused.
     let findings: [Finding]
     /// The findings about manifests with syntax errors.
     let unparsed: Set<Finding>
@@ -139,7 +139,7 @@ struct Repository: Sendable {
 
     /// A table of layers of a record in force under another heading than Enforcement.
     static func misplacedLayerTable(_ records: [DecisionRecord]) -> LintFailure? {
-        for record in records where record.isEnforced {
+        for record in records where !record.isOff {
             let page = record.document
             let enforced = page.sections("Enforcement")
             for table in page.tables(in: page.allLines) {

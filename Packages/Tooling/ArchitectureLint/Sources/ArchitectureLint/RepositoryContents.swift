@@ -122,7 +122,7 @@ struct Submodules: Sendable {
             let above = tree.root.split(separator: "/").dropFirst((top ?? tree.root).split(separator: "/").count)
             let prefix = above.map { "\($0)/" }.joined()
             // Git knows the forms of names and values.
-            paths = Self.git("config", "-z", "-f", file, "--get-regexp", #"^submodule\..*\.path$"#).compactMap {
+            paths = Self.git(["config", "-z", "-f", file, "--get-regexp", #"^submodule\..*\.path$"#]).compactMap {
                 entry in
                 entry.split(separator: "\n", maxSplits: 1).last.flatMap { FileTree.normalized(String($0)) }
             }.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
@@ -140,8 +140,6 @@ struct Submodules: Sendable {
     }
 
     /// The parts of what Git writes, each ended by a zero byte; none without Git.
-    private static func git(_ arguments: String...) -> [Substring] { git(arguments) }
-
     private static func git(_ arguments: [String]) -> [Substring] {
         guard let result = Subprocess(executable: "/usr/bin/env", arguments: ["git"] + arguments).run(),
             result.status == 0

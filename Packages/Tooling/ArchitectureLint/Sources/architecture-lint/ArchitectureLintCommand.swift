@@ -33,11 +33,7 @@ enum ArchitectureLintCommand {
                     if let hardening, !hardening.changed.isEmpty { try write("\(hardening)", to: messages(options)) }
                 }
                 let linter = try linter(options)
-                var report = try linter.run(baseline: options.baseline, since: options.since)
-                report.requiredCoverage = options.requiredCoverage
-                try write(report, options)
-                if options.isVerbose { try write(runs(of: linter) + unread(in: report), to: .standardError) }
-                return exitCode(isClean: report.isClean, unparsed: report.unparsed.map(\.location))
+                return try end(with: linter.run(baseline: options.baseline, since: options.since), of: linter, options)
             case .imports(let options):
                 if options.isFixing {
                     let fixing = try linter(options).fixImports(
@@ -45,11 +41,7 @@ enum ArchitectureLintCommand {
                     try write("\(fixing)", to: messages(options))
                 }
                 let linter = try linter(options)
-                var report = try linter.imports(baseline: options.baseline)
-                report.requiredCoverage = options.requiredCoverage
-                try write(report, options)
-                if options.isVerbose { try write(runs(of: linter) + unread(in: report), to: .standardError) }
-                return exitCode(isClean: report.isClean, unparsed: report.unparsed.map(\.location))
+                return try end(with: linter.imports(baseline: options.baseline), of: linter, options)
             case .checkManifests(let options):
                 let comparison = try linter(options).checkManifests()
                 try write("\(comparison)", to: .standardOutput)
@@ -95,6 +87,19 @@ enum ArchitectureLintCommand {
             try? write("architecture-lint: \(error)\n", to: .standardError)
             return 2
         }
+    }
+
+    /// Prints the report.
+    ///
+    /// - Returns: The exit code.
+    private static func end(
+        with report: LintReport, of linter: Linter, _ options: Arguments.Options
+    ) throws -> Int32 {
+        var report = report
+        report.requiredCoverage = options.requiredCoverage
+        try write(report, options)
+        if options.isVerbose { try write(runs(of: linter) + unread(in: report), to: .standardError) }
+        return exitCode(isClean: report.isClean, unparsed: report.unparsed.map(\.location))
     }
 
     /// Prints each manifest that is not valid Swift, and returns 2 if there is one: its package was not checked.

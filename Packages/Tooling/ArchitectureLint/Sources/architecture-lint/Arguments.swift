@@ -128,7 +128,7 @@ struct Arguments {
             case "--check" where command == "harden": isCheck = true
             case "lint", "imports", "init", "graph", "verify", "harden", "baseline", "explain", "lsp", "rules", "help":
                 guard command == nil else {
-                    throw UsageError(description: "\(argument) after \(command ?? ""); see --help")
+                    throw UsageError(description: "\(command ?? "") and \(argument) cannot be combined; see --help")
                 }
                 command = argument
             default: throw Self.unknown(argument)
@@ -157,7 +157,7 @@ struct Arguments {
             throw UsageError(description: "--baseline is for lint, imports, graph, verify, baseline and lsp")
         }
         guard options.output == nil || command == "graph" || command == "baseline" else {
-            throw UsageError(description: "only a graph or a baseline is written with --write")
+            throw UsageError(description: "--write is for graph and baseline")
         }
         guard format == nil || [nil, "lint", "imports", "graph", "rules"].contains(command) else {
             throw UsageError(description: "--format is for lint, imports, graph and rules")
@@ -220,7 +220,7 @@ struct Arguments {
     ) throws(UsageError) -> Double {
         let text = try value(of: option, &rest)
         guard let number = Double(text), (0...100).contains(number) else {
-            throw UsageError(description: "\(option) needs a number from 0 to 100, and has \"\(text)\"")
+            throw UsageError(description: "\(option) needs a number from 0 to 100, not \"\(text)\"")
         }
         return number
     }

@@ -56,8 +56,8 @@ struct DirectImportsTests {
 
         #expect(
             findings.map { "\($0.location) \($0.rule.rawValue) \($0.message)" } == [
-                "Package.swift:15:28 unused-dependency Side declares Low, but imports nothing of it",
-                "Package.swift:15:50 unused-dependency Side declares Parsing, but imports nothing of it",
+                "Package.swift:15:28 unused-dependency Side declares Low, but imports nothing from it",
+                "Package.swift:15:50 unused-dependency Side declares Parsing, but imports nothing from it",
                 "Sources/High/High.swift:2:8 undeclared-import High imports Low without declaring it in its manifest",
                 "Sources/High/High.swift:4:8 undeclared-import High imports Parsing without declaring it in its manifest",
             ])

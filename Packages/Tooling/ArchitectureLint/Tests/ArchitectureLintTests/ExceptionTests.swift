@@ -57,7 +57,7 @@ struct ExceptionTests {
         "an exception that names nothing, or gives no reason, says which of them is missing",
         arguments: [
             ("ADR-0001", "The exception to ADR-0001 has no reason"),
-            ("", "\"\" is neither a record nor a rule that can have exceptions"),
+            ("", "The exception names neither a record nor a rule"),
             ("because", "The exception to because has no reason"),
             ("nonsense with a reason", "\"nonsense\" is neither a record nor a rule that can have exceptions"),
             ("record-link with a reason", "\"record-link\" is neither a record nor a rule that can have exceptions"),
@@ -160,7 +160,7 @@ struct ExceptionTests {
 
         #expect(
             findings.map { "\($0.location) \($0.message)" } == [
-                "baseline.txt:2:1 The baseline has 9 findings that no longer exist: also in lines 3, 4, 5, 6, 7, …"
+                "baseline.txt:2:1 The baseline has 9 findings that no longer exist: also on lines 3, 4, 5, 6, 7, …"
             ])
     }
 }

@@ -46,7 +46,7 @@ struct ExternalProductTests {
     func dependencyByName() throws {
         #expect(
             try Self.imports(Self.byName) == [
-                "Package.swift:12:46 unused-dependency High declares Nimble, but imports nothing of it",
+                "Package.swift:12:46 unused-dependency High declares Nimble, but imports nothing from it",
                 "Sources/High/High.swift:2:8 undeclared-import High imports Parsing without declaring it in its manifest",
                 "Sources/Low/Low.swift:1:8 undeclared-import Low imports Nimble without declaring it in its manifest",
             ])
@@ -164,7 +164,7 @@ struct ExternalProductTests {
     func checkedOut() throws {
         #expect(
             try Self.imports(Self.checkout) == [
-                "Package.swift:11:32 unused-dependency A declares NetHTTP, but imports nothing of it",
+                "Package.swift:11:32 unused-dependency A declares NetHTTP, but imports nothing from it",
                 "Sources/B/B.swift:2:8 undeclared-import B imports NetFoundation without declaring it in its manifest",
             ])
     }
@@ -237,7 +237,7 @@ struct ExternalProductTests {
 
             """)
 
-        #expect(findings == ["Package.swift:6:70 unused-dependency A declares Plain, but imports nothing of it"])
+        #expect(findings == ["Package.swift:6:70 unused-dependency A declares Plain, but imports nothing from it"])
     }
 
     @Test("what snippets import and nobody can declare is one finding for the package and the module")

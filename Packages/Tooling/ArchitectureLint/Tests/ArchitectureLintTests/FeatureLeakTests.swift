@@ -141,8 +141,8 @@ struct FeatureLeakTests {
             findings.map(\.message) == [
                 "\"Gone*\" matches nothing in the repository", "\"Packages/Gone/\" matches nothing in the repository",
                 "The word \"nowhere\" matches nothing in the repository",
-                "\"TerminalUI\" may use the words of Silence, and uses none",
-                "\"Packages/Terminal/\" may use the words of Silence, and uses none",
+                "\"TerminalUI\" may use the words of Silence, but uses none",
+                "\"Packages/Terminal/\" may use the words of Silence, but uses none",
             ])
     }
 

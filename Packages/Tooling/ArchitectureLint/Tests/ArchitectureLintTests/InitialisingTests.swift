@@ -322,6 +322,17 @@ struct InitialisingTests {
         #expect(!FileManager.default.fileExists(atPath: other.root.appendingPathComponent("ADR/0001-layers.md").path))
     }
 
+    @Test("a layer table whose rows cannot be read is not replaced")
+    func brokenTable() throws {
+        let sample = try Self.packages(Self.byFolder)
+        let table = "| Layer | Modules | May reach |\n|---|---|---|\n| Core | not in backticks | nothing |\n\n"
+        try sample.write(SmallRepository.record(1, "Ours", table), to: "ADR/0001-ours.md")
+
+        #expect(throws: LintFailure.hasLayers(file: "ADR/0001-ours.md")) {
+            try linter(sample).initialise(date: "today")
+        }
+    }
+
     @Test("records of another form keep it: the next number, an index line, and their own findings in the baseline")
     func besideRecords() throws {
         let sample = try Self.packages(Self.byFolder)
@@ -634,7 +645,7 @@ struct InitialisingTests {
         let findings = try linter(sample).run().findings
         #expect(findings.map(\.rule) == [.rowCountDiffers])
         #expect(
-            findings.first?.message == "The row RS counts 3 modules, and covers 4: RSCore, RSNew, RSTree, RSWeb")
+            findings.first?.message == "The row RS counts 3 modules, but covers 4: RSCore, RSNew, RSTree, RSWeb")
     }
 
     @Test(
@@ -744,7 +755,7 @@ struct InitialisingTests {
                 "| Base | `Common`, `Private` | 2 | nothing |",
             ])
         let question =
-            "only the length of the dependencies below them separates Top and Base: what are these layers, and are they layers?"
+            "only the length of the dependencies below them separates Top and Base: are these layers, and what should they be called?"
         #expect(try sample.text("ADR/0001-layers.md").contains("To decide: \(question)"))
         #expect(initialisation.notes.first == question)
         #expect(try linter(sample).run().findings.map(\.brief) == [])

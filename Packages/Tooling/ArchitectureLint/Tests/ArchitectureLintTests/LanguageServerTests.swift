@@ -42,7 +42,7 @@ struct LanguageServerTests {
 
         #expect(diagnostic?["severity"]?.integer == 1)
         #expect(diagnostic?["source"]?.string == "architecture-lint")
-        #expect(diagnostic?["message"]?.string?.hasPrefix(finding.message + "\nreached:") == true)
+        #expect(diagnostic?["message"]?.string?.hasPrefix(finding.message + "\nnote: ") == true)
         #expect(diagnostic?["range"]?["start"]?["line"]?.integer == finding.location.line - 1)
         let place = diagnostic?["relatedInformation"]?[0]?["location"]
         #expect(place?["uri"]?.string == client.uri("ADR/0001-layers.md"))

@@ -53,7 +53,7 @@ struct LinterTests {
                     reached:  StatusViewModels → StatusDomain → NetworkServiceInterface \
                 (so `import NetworkServiceInterface` compiles)
                     decided:  ADR-0001 "Layers" (ADR/0001-layers.md:19): View Models may reach Domain, Foundation
-                    remedy:   depend on an interface instead of StatusDomain, or let StatusDomain no longer reach \
+                    remedy:   depend on an interface instead of StatusDomain, or stop StatusDomain from reaching \
                 NetworkServiceInterface
                 architecture-lint: 15 packages, 22 modules, 20 files: 1 error, 0 warnings
                 architecture-lint: all 20 Swift files checked

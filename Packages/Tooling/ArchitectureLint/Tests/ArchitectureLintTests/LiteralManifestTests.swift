@@ -16,7 +16,7 @@ struct LiteralManifestTests {
     @Test("reads every manifest of this repository like the toolchain", .enabled(if: isInRepository))
     func ownManifests() throws {
         let evaluator = try ManifestEvaluator(tree: FileTree(root: Self.root), toolchain: .installed(), cache: nil)
-        let packages = evaluator.finder.packages()
+        let packages = evaluator.finder.contents().packages
 
         let differing = Self.differing(packages, evaluator)
 

@@ -101,9 +101,9 @@ struct ManifestEnvironmentTests {
         let sentences = linter.manifestRuns.map { $0.replacing(#/ in \d+ ms/#, with: "") }
         #expect(
             sentences == [
-                "A/Package.swift: run, since it is more than literals in line 5 or below; cached",
-                "B/Package.swift: run, since it is more than literals in line 5 or below; not cached, since it uses "
-                    + "`random` in line 5",
+                "A/Package.swift: run, since it is more than literals on line 5 or below; cached",
+                "B/Package.swift: run, since it is more than literals on line 5 or below; not cached, since it uses "
+                    + "`random` on line 5",
             ])
     }
 }

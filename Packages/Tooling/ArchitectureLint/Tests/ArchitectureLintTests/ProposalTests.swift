@@ -130,7 +130,7 @@ struct ProposalTests {
 
         #expect(
             try SmallRepository.findings(SmallRepository.everything + table, more: files).map(\.message)
-                == ["\"A\" may import Glibc, and does not"])
+                == ["\"A\" may import Glibc, but does not"])
     }
 
     @Test("a conditional setting does not count as the setting")

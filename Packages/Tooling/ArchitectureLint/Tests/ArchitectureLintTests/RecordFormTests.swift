@@ -97,6 +97,25 @@ struct RecordFormTests {
         #expect(found.contains { $0.message.hasPrefix("The table is not enforced") } == isReported)
     }
 
+    @Test("a row of tests that names everything is unreadable, and not left out in silence", arguments: [0, 1])
+    func testsOfEverything(column: Int) throws {
+        let cells = column == 0 ? "everything | All" : "All | everything but `A`"
+        let table = "| Tests of | May also reach | Why |\n|---|---|---|\n| \(cells) | why |\n\n"
+
+        #expect(try SmallRepository.brief(SmallRepository.everything + table) == ["error unreadable-table"])
+    }
+
+    @Test("a remedy about the index names no status that the record does not have")
+    func indexWithoutStatus() throws {
+        let second = SmallRepository.record(2, "Second", "").replacing("Status: accepted\n\n", with: "")
+        let sample = try SmallRepository.make(SmallRepository.everything, more: "=== ADR/0002-second.md\n" + second)
+        try sample.write("[Layers](0001-layers.md) accepted\n[Other](0002-second.md)\n", to: "ADR/README.md")
+
+        let remedies = try sample.lint().findings.filter { $0.rule == .recordIndex }.map(\.remedy)
+
+        #expect(remedies == ["write \"Second\" on this line"])
+    }
+
     @Test("a file beside the records that is not a Markdown page is not a record")
     func otherFile() throws {
         #expect(try SmallRepository.findings(SmallRepository.everything, more: "=== ADR/0002-notes.txt\nx\n") == [])

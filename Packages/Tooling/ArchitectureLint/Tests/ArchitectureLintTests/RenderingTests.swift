@@ -46,6 +46,20 @@ struct RenderingTests {
                 """)
     }
 
+    @Test("what is not reached has a note alone, since it may be linked or third-party")
+    func note() {
+        let finding = Finding(
+            .undeclaredImport, at: SourceLocation(file: "A.swift"), "ATests imports B", pathNote: "its host links B",
+            remedy: "link it")
+
+        #expect(
+            TextRenderer().render(finding) == """
+                A.swift:1:1: error: [undeclared-import] ATests imports B
+                    note:     its host links B
+                    remedy:   link it
+                """)
+    }
+
     @Test("JSON contains every part of a finding by its name")
     func json() throws {
         let json = try decode(.json, Self.report)

@@ -144,7 +144,11 @@ struct RuleTests {
 
     @Test("a missing section and an empty one are different findings")
     func sections() throws {
-        let messages = try SampleRepository(fixture: "record-section").lint().findings.map(\.message)
-        #expect(messages == [#"The section "Decision" is missing"#, #"The section "Consequences" is empty"#])
+        let findings = try SampleRepository(fixture: "record-section").lint().findings
+
+        #expect(
+            findings.map(\.message)
+                == [#"The section "Decision" is missing"#, #"The section "Consequences" is empty"#])
+        #expect(findings.map(\.remedy) == ["write `## Decision`", "write what belongs in it"])
     }
 }

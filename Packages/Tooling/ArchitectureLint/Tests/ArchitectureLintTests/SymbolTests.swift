@@ -91,7 +91,7 @@ struct SymbolTests {
         let findings = try sample.lint().findings
 
         #expect(
-            findings.map(\.message) == ["A (All) keeps global state in store, which nobody may"], "\(findings)")
+            findings.map(\.message) == ["A (All) keeps global state in store, which nobody may do"], "\(findings)")
         #expect(findings.map(\.location.line) == [1])
         #expect(findings.map(\.remedy) == ["create it in the composition root, and pass it in"])
     }

@@ -44,7 +44,7 @@ struct DependencyCheck: Check {
                 path: graph.names(path), pathNote: "so `import \(graph.modules[target].importName)` compiles",
                 decision: repository.layers.citation(for: module.id),
                 remedy:
-                    "depend on an interface instead of \(intermediate), or let \(intermediate) no longer reach "
+                    "depend on an interface instead of \(intermediate), or stop \(intermediate) from reaching "
                     + graph.modules[target].name)
         }
     }

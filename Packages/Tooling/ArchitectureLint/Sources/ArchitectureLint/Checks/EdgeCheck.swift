@@ -66,7 +66,7 @@ struct EdgeCheck: Check {
     }
 
     private func finding(_ ban: Ban, _ location: SourceLocation, _ message: String, _ path: [String]) -> Finding {
-        let why = ban.rule == .forbiddenEdge ? "which it may not import" : "of which it has to be independent"
+        let why = ban.rule == .forbiddenEdge ? "which it may not import" : "but has to be independent of it"
         return Finding(
             ban.rule, at: location, "\(message), \(why)", path: path, decision: ban.citation,
             remedy: "move what both need to where both may reach it, or pass it in from outside")

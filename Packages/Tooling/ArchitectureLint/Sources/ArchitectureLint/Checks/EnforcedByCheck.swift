@@ -4,7 +4,7 @@
 /// `Suite/function()`, or an option, which begins with `-`. A record that nothing enforces says "reading only".
 struct EnforcedByCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
-        let records = repository.records.filter(\.isEnforced)
+        let records = repository.records.filter { !$0.isOff }
         let named = records.flatMap { record in
             (record.document.section("Enforced by").map { record.document.codeSpans(in: $0) } ?? [])
         }
@@ -62,7 +62,7 @@ struct EnforcedByCheck: Check {
     private func missingTests(_ names: Set<String>, _ repository: Repository) -> Set<String> {
         var missing = names
         let filter = WordFilter(names)
-        let files = Set(repository.graph.modules.filter(\.isTest).flatMap(\.files)).sorted()
+        let files = Set(repository.graph.modules.filter(\.isTestOrSnippet).flatMap(\.files)).sorted()
         for file in files where !missing.isEmpty {
             guard let bytes = repository.tree.bytes(file) else { continue }
             missing.subtract(
@@ -77,8 +77,10 @@ struct EnforcedByCheck: Check {
 extension Repository {
     /// The newest record that names the rule under *Enforced by*: the decision behind a rule that no table states.
     func citation(enforcedBy rule: Rule) -> Citation? {
-        records.last { $0.isEnforced && EnforcedByCheck.span(rule.rawValue, in: $0) != nil }.flatMap { record in
-            EnforcedByCheck.span(rule.rawValue, in: record).map { record.citation($0.location, rule.summary) }
+        for record in records.reversed() where !record.isOff {
+            guard let span = EnforcedByCheck.span(rule.rawValue, in: record) else { continue }
+            return record.citation(span.location, rule.summary)
         }
+        return nil
     }
 }

@@ -42,7 +42,7 @@ struct ExternalImportCheck: Check {
                     ? "\(name(edge)) imports \(edge.product.name), which it does not link"
                     : "\(name(edge)) imports \(edge.product.name) without declaring it in its manifest",
                 pathNote: edge.isByName
-                    ? "taken for the product of \(edge.product.package), since both have this name"
+                    ? "assumed to belong to the product of this name in \(edge.product.package)"
                     : "a product of \(edge.product.package), which is third-party",
                 remedy: package.isProject
                     ? Remedy.linking(edge.product.name, of: edge.product.package, to: module, package)
@@ -52,7 +52,7 @@ struct ExternalImportCheck: Check {
             + unused.map { edge in
                 Finding(
                     .unusedDependency, at: edge.location,
-                    "\(name(edge)) declares \(edge.product.name), but imports nothing of it",
+                    "\(name(edge)) declares \(edge.product.name), but imports nothing from it",
                     remedy: "remove \"\(edge.product.name)\" from the dependencies of "
                         + repository.graph.modules[edge.module].name)
             }

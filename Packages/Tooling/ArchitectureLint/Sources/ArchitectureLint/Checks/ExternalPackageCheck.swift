@@ -45,7 +45,8 @@ struct ExternalPackageCheck: Check {
         _ repository: Repository
     ) -> [Finding] {
         let rows = repository.tables.externalPackages.filter { $0.matches(Self.name(product.package) ?? "") }
-        guard let row = rows.last, !rows.contains(where: { $0.allows(module, repository.graph) }) else { return [] }
+        let isGranted = rows.contains { $0.onlyIn.covers(module, repository.graph) }
+        guard let row = rows.last, !isGranted else { return [] }
         let places = rows.flatMap(\.onlyIn).map(\.glob.pattern).joined(separator: ", ")
         return [
             Finding(
@@ -73,7 +74,7 @@ struct ExternalPackageCheck: Check {
     }
 
     private static func name(_ location: String) -> String? {
-        location.split(separator: "/").last.map { $0.hasSuffix(".git") ? String($0.dropLast(4)) : String($0) }
+        Manifest.PackageDependency.external(location: location).externalName
     }
 
     private func isAllowed(_ location: String, _ package: LocalPackage, _ repository: Repository) -> Bool {

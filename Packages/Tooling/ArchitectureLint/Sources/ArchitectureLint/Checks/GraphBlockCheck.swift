@@ -4,7 +4,7 @@
 struct GraphBlockCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         let pages =
-            repository.records.filter(\.isEnforced).map(\.file)
+            repository.records.filter { !$0.isOff }.map(\.file)
             + [FileTree.join(repository.recordFolder, "README.md"), "README.md"]
         let texts = pages.compactMap { file in repository.tree.text(file).map { (file, $0) } }
             .filter { $0.1.contains(GraphBlock.start) }

@@ -36,7 +36,7 @@ struct HardeningCheck: Check {
         return packages.filter { HardeningBlock.mark.written(in: $0.source.text) != nil }.map { package in
             Finding(
                 .hardeningStale, at: location(of: package, [], repository),
-                "The manifest has allow lists, and no record requests them",
+                "The manifest has allow lists, but no record requests them",
                 remedy: "run `architecture-lint harden`, which removes them")
         }
     }

@@ -19,15 +19,15 @@ struct ImportAttributeCheck: Check {
         let label = repository.layers.label(module.id)
         func decision(_ rule: Rule) -> Citation? { repository.citation(enforcedBy: rule) }
         var findings: [Finding] = []
-        if statement.attributes.contains("_exported"), !module.isTest {
+        if statement.attributes.contains("_exported"), !module.isTestOrSnippet {
             findings.append(
                 Finding(
                     .exportedImport, at: location,
                     "\(label) exports \(statement.module): importers of \(module.name) import both",
                     decision: decision(.exportedImport),
-                    remedy: "let every module import \(statement.module) that needs it"))
+                    remedy: "import \(statement.module) in every module that needs it"))
         }
-        if statement.attributes.contains("testable"), !module.isTest {
+        if statement.attributes.contains("testable"), !module.isTestOrSnippet {
             findings.append(
                 Finding(
                     .testableImport, at: location,

@@ -68,7 +68,8 @@ struct ImportCheck: Check {
         var target: Int?
     }
 
-    /// An import that a row forbids by name is a finding of that row, and need not be declared.
+    /// Whether the import is forbidden or not declared. One that a row forbids by name is a finding of that row, and
+    /// need not be declared.
     private func isWrong(_ module: Int, _ target: Int, _ declared: Set<Int>, _ repository: Repository) -> Bool {
         repository.layers.isForbidden(module, target)
             || (!declared.contains(target) && !repository.permissions.isForbiddenByName(module, target))

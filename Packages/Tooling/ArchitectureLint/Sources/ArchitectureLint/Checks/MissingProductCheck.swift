@@ -43,8 +43,10 @@ extension ModuleGraph {
         return place
     }
 
-    /// The targets and products that a target may depend on by name; `nil` unless it depends on another name, which
-    /// SwiftPM refuses. Also `nil` if a package that is absent may have that name.
+    /// The names on which a target may depend, if it depends on another one, which SwiftPM refuses.
+    ///
+    /// - Returns: The names of targets and products; `nil` if the dependency's is among them, or an absent package may
+    ///   have a product of that name.
     func names(insteadOf dependency: Module.Dependency, of module: Module) -> [String]? {
         guard !module.isInProject, module.kind != .snippet, dependency.modules.isEmpty, dependency.package == nil,
             !dependency.isConditional

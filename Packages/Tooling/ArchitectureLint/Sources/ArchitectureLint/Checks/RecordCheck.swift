@@ -60,14 +60,16 @@ struct RecordCheck: Check {
 
     private func sections(_ record: DecisionRecord) -> [Finding] {
         Self.sections.compactMap { title in
-            func finding(_ problem: String, line: Int) -> Finding {
+            func finding(_ problem: String, line: Int, _ remedy: String) -> Finding {
                 Finding(
                     .recordSection, at: SourceLocation(file: record.file, line: line),
-                    "The section \"\(title)\" is \(problem)", remedy: "write `## \(title)`")
+                    "The section \"\(title)\" is \(problem)", remedy: remedy)
             }
-            guard let lines = record.document.section(title) else { return finding("missing", line: 1) }
+            guard let lines = record.document.section(title) else {
+                return finding("missing", line: 1, "write `## \(title)`")
+            }
             let isEmpty = lines.allSatisfy { trimmed(record.document.lines[$0 - 1]).isEmpty }
-            return isEmpty ? finding("empty", line: lines.lowerBound - 1) : nil
+            return isEmpty ? finding("empty", line: lines.lowerBound - 1, "write what belongs in it") : nil
         }
     }
 

@@ -25,13 +25,14 @@ struct RecordIndexCheck: Check {
                 remedy: "add a line with a link to \(name), its title and its status")
         }
         let line = index.lines[link.location.line - 1]
-        // A record without a status has a finding of its own.
+        // A record without a title or a status has a finding of its own.
         let status = record.status?.word ?? ""
+        let words = [record.title, status].filter { !$0.isEmpty }.map { "\"\($0)\"" }
         let hasTitle = line.contains(record.title)
         guard !hasTitle || !line.lowercased().contains(status) else { return nil }
         return Finding(
             .recordIndex, at: link.location,
             "The index gives another \(hasTitle ? "status" : "title") for \(name) than the record does",
-            remedy: "write \"\(record.title)\" and \"\(status)\" on this line")
+            remedy: "write \(words.joined(separator: " and ")) on this line")
     }
 }

@@ -11,7 +11,7 @@ struct RestrictedModuleCheck: Check {
                     let restrictions = rows[name] ?? repository.tables.restrictions(of: name)
                     rows[name] = restrictions
                     guard let row = restrictions.last, module.importName != name,
-                        !restrictions.contains(where: { $0.allows(module, repository.graph) })
+                        !restrictions.contains(where: { $0.onlyIn.covers(module, repository.graph) })
                     else { continue }
                     let places = restrictions.flatMap(\.onlyIn).map(\.glob.pattern).joined(separator: ", ")
                     findings.insert(finding(module, statement, name, file, places, row.citation, repository))

@@ -11,14 +11,15 @@ struct RestrictedSymbolCheck: Check {
                 for use in repository.symbolUses[file] ?? [] {
                     let rows = repository.tables.restrictions(ofSymbol: use.symbol)
                     // The first row has the reason, and those after it the exceptions.
-                    guard let row = rows.first, !rows.contains(where: { $0.allows(module, repository.graph) })
+                    guard let row = rows.first, !rows.contains(where: { $0.onlyIn.covers(module, repository.graph) })
                     else { continue }
                     let places = rows.flatMap(\.onlyIn).map(\.glob.pattern).joined(separator: ", ")
+                    let who = places.isEmpty ? "nobody" : "only \(places)"
                     findings.insert(
                         Finding(
                             .restrictedSymbol, at: SourceLocation(file: file, line: use.line, column: use.column),
-                            "\(repository.layers.label(module.id)) \(Self.verb(use)), which "
-                                + (places.isEmpty ? "nobody may" : "only \(places) may"),
+                            "\(repository.layers.label(module.id)) \(Self.offence(use)), which \(who) may "
+                                + (use.name == nil ? "use" : "do"),
                             decision: row.citation,
                             remedy: Self.remedy(use.symbol, for: module, rows, repository)))
                 }
@@ -27,7 +28,7 @@ struct RestrictedSymbolCheck: Check {
         return Array(findings)
     }
 
-    private static func verb(_ use: SymbolScanner.Use) -> String {
+    private static func offence(_ use: SymbolScanner.Use) -> String {
         use.name.map { "keeps \(use.symbol) in \($0)" } ?? "uses \(use.symbol)"
     }
 
@@ -36,7 +37,7 @@ struct RestrictedSymbolCheck: Check {
         _ symbol: String, for module: Module, _ rows: [SymbolRow], _ repository: Repository
     ) -> String {
         let reachable = repository.graph.modules.filter { other in
-            !other.isTest && other.id != module.id && !repository.permissions.isForbidden(module.id, other.id)
+            !other.isTestOrSnippet && other.id != module.id && !repository.permissions.isForbidden(module.id, other.id)
                 && rows.contains { $0.onlyIn.contains { $0.glob.matches(other.name) } }
         }
         let names = reachable.prefix(3).map(\.name).joined(separator: ", ")

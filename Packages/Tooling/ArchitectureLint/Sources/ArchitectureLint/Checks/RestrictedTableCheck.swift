@@ -28,7 +28,7 @@ struct RestrictedTableCheck: Check {
     /// The modules that make each table.
     private static func owners(in repository: Repository) -> [String: [Int]] {
         var owners: [String: [Int]] = [:]
-        for module in repository.graph.modules where !module.isTest {
+        for module in repository.graph.modules where !module.isTestOrSnippet {
             let made = Set(module.files.flatMap { repository.tableUses[$0] ?? [] }.filter(\.isCreation).map(\.table))
             for table in made { owners[table, default: []].append(module.id) }
         }
@@ -42,7 +42,7 @@ struct RestrictedTableCheck: Check {
         let names = owners.map { repository.graph.modules[$0].name }.joined(separator: ", ")
         return Finding(
             .restrictedTable, at: SourceLocation(file: file, line: use.line, column: use.column),
-            "\(repository.layers.label(module.id)) names the table \(use.table) of \(names) in SQL, and may name only "
+            "\(repository.layers.label(module.id)) names the table \(use.table) of \(names) in SQL, but may name only "
                 + "tables of \(row.written)",
             decision: row.citation, remedy: "call a function of \(names), or widen the row in the record")
     }

@@ -80,7 +80,7 @@ struct TableMatchCheck: Check {
         return [
             Finding(
                 .rowCountDiffers, at: row.citation.location,
-                "The row \(row.layer) counts \(count) modules, and covers \(covered.count): \(names)",
+                "The row \(row.layer) counts \(count) modules, but covers \(covered.count): \(names)",
                 decision: row.citation,
                 remedy: covered.count > count
                     ? "if the new one belongs there, write \(covered.count) in the row; else give it another name or folder"
@@ -94,7 +94,7 @@ struct TableMatchCheck: Check {
         let resolver = ReachResolver(
             graph: graph, rows: repository.tables.layers, rowsOfModule: repository.layers.rowsOfModule)
         let isNeeded = graph.modules.contains { module in
-            module.isTest && !graph.needsRow(module.id)
+            module.isTestOrSnippet && !graph.needsRow(module.id)
                 && !graph.closure(of: module.id).intersection(resolver.addition(by: row, to: module.id)).isEmpty
         }
         return isNeeded ? nil : idle("No test needs what this row allows", row.citation)
@@ -126,7 +126,7 @@ struct TableMatchCheck: Check {
             modules.contains { pattern.glob.matches($0.name) } && !importers.contains { pattern.glob.matches($0.name) }
         }
         return missing
-            + idle.map { needless($0, "may import \(names), and does not", row.citation) }
+            + idle.map { needless($0, "may import \(names), but does not", row.citation) }
     }
 
     private func symbols(_ row: SymbolRow, _ repository: Repository) -> [Finding] {
@@ -171,16 +171,16 @@ struct TableMatchCheck: Check {
         let graph = repository.graph
         let used = Set(repository.wordUses.values.joined().map(\.word))
         let unused = row.words.filter { !used.contains($0.text) }
-        let unknown = row.packages.filter { !graph.holds($0.glob) { _ in true } }
+        let unknown = row.packages.filter { !graph.covers($0.glob) { _ in true } }
         let words = Set(row.words.map(\.text))
         let filesWithWords = repository.wordUses.filter { $0.value.contains { words.contains($0.word) } }
         let withoutWords = row.packages.filter { place in
-            unused.isEmpty && graph.holds(place.glob) { _ in true }
-                && !graph.holds(place.glob) { filesWithWords[$0] != nil }
+            unused.isEmpty && graph.covers(place.glob) { _ in true }
+                && !graph.covers(place.glob) { filesWithWords[$0] != nil }
         }
         return unknown.map { finding("\"\($0.glob.pattern)\"", at: $0.location, row.citation) }
             + unused.map { finding("The word \"\($0.text)\"", at: $0.location, row.citation) }
-            + withoutWords.map { needless($0, "may use the words of \(row.feature), and uses none", row.citation) }
+            + withoutWords.map { needless($0, "may use the words of \(row.feature), but uses none", row.citation) }
     }
 
     /// A place that no longer needs its permission would allow what the row forbids.

@@ -4,16 +4,15 @@
 struct TestCycleCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         let graph = repository.graph
-        return graph.modules.filter { $0.isTest && $0.package == $0.owner && !$0.isInProject }.flatMap { test in
-            test.dependencies.compactMap { finding(test, $0, repository) }
-        }
+        let tests = graph.modules.filter { $0.isTestOrSnippet && $0.package == $0.owner && !$0.isInProject }
+        return tests.flatMap { test in test.dependencies.compactMap { finding(test, $0, repository) } }
     }
 
     private func finding(_ test: Module, _ dependency: Module.Dependency, _ repository: Repository) -> Finding? {
         let graph = repository.graph
         for module in dependency.modules where graph.modules[module].package != test.package {
             let back = graph.closure(of: module).members.first {
-                graph.modules[$0].package == test.package && !graph.modules[$0].isTest
+                graph.modules[$0].package == test.package && !graph.modules[$0].isTestOrSnippet
             }
             guard let back, let path = graph.path(from: module, to: back) else { continue }
             let (package, other) = (graph.packages[test.package], graph.packages[graph.modules[module].package])

@@ -3,7 +3,7 @@ struct TestRunCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         let graph = repository.graph
         guard let root = graph.packages.firstIndex(where: \.isRoot) else { return [] }
-        let run = Set(graph.modules.filter { $0.package == root && $0.isTest }.map(\.folder))
+        let run = Set(graph.modules.filter { $0.package == root && $0.isTestOrSnippet }.map(\.folder))
         let tests = graph.modules.filter { $0.kind == .test && !$0.isInProject }
         return tests.filter { !run.contains($0.folder) && !$0.files.isEmpty }.map { test in
             Finding(

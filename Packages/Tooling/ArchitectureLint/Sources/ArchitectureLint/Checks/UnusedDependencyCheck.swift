@@ -6,7 +6,7 @@ struct UnusedDependencyCheck: Check {
             Self.unused(in: module, repository).map { dependency in
                 Finding(
                     .unusedDependency, at: dependency.location,
-                    "\(repository.layers.label(module.id)) declares \(dependency.name), but imports nothing of it",
+                    "\(repository.layers.label(module.id)) declares \(dependency.name), but imports nothing from it",
                     remedy: "remove \"\(dependency.name)\" from the dependencies of \(module.name)")
             }
         }
@@ -36,7 +36,7 @@ struct UnusedDependencyCheck: Check {
         return withoutMacros(withoutSymbols(unused, of: module, repository), of: module, repository)
     }
 
-    /// Whether templates of Swift sources are beside its own; what they generate may import anything.
+    /// Whether there are templates of Swift sources in its folders; what they generate may import anything.
     static func hasTemplates(_ module: Module, _ repository: Repository) -> Bool {
         let folders = Set(module.files.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
         return folders.contains { folder in

@@ -59,7 +59,7 @@ struct Baseline: Equatable, Sendable {
 
     init(_ findings: [Finding]) {
         // Before the text is written, the numbers only tell the entries apart.
-        entries = findings.filter(\.rule.canBeRemembered).map(Entry.init).sorted().enumerated().map { ($1, $0) }
+        entries = findings.filter(\.rule.canBeInBaseline).map(Entry.init).sorted().enumerated().map { ($1, $0) }
     }
 
     var text: String {
@@ -75,7 +75,7 @@ struct Baseline: Equatable, Sendable {
         var lines: [Entry: [Int]] = [:]
         for (entry, line) in entries.reversed() { lines[entry, default: []].append(line) }
         let left = findings.filter { finding in
-            guard finding.rule.canBeRemembered else { return true }
+            guard finding.rule.canBeInBaseline else { return true }
             return lines[Entry(finding)]?.popLast() == nil
         }
         // Whether a finding below a manifest that cannot be evaluated still exists is unknown, so its entry stays.
@@ -94,7 +94,7 @@ struct Baseline: Equatable, Sendable {
         guard !unused.isEmpty, !left.isEmpty else { return self }
         let stale = Set(unused)
         let moves = renames(entries.filter { stale.contains($0.line) }.map(\.entry))
-        var open = left.filter(\.rule.canBeRemembered).map(Entry.init)
+        var open = left.filter(\.rule.canBeInBaseline).map(Entry.init)
         var result = self
         for index in entries.indices where stale.contains(entries[index].line) {
             guard let moved = moves.moved(entries[index].entry, among: open),

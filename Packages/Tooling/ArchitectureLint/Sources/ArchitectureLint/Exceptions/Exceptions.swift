@@ -44,10 +44,15 @@ struct Exceptions: Sendable {
     private static func unreadable(_ comment: AllowComment, _ file: String) -> Finding {
         Finding(
             .allowWithoutReason, at: location(comment, file),
-            comment.reason.isEmpty && !comment.subject.isEmpty
-                ? "The exception to \(comment.subject) has no reason"
-                : "\"\(comment.subject)\" is neither a record nor a rule that can have exceptions",
+            message(about: comment),
             remedy: "write `// \(AllowComment.marker) ADR-0002 reason`, or a rule's name instead of the record")
+    }
+
+    private static func message(about comment: AllowComment) -> String {
+        guard !comment.subject.isEmpty else { return "The exception names neither a record nor a rule" }
+        return comment.reason.isEmpty
+            ? "The exception to \(comment.subject) has no reason"
+            : "\"\(comment.subject)\" is neither a record nor a rule that can have exceptions"
     }
 
     private static func unused(_ comment: AllowComment, _ file: String) -> Finding {
@@ -68,7 +73,7 @@ struct Exceptions: Sendable {
                 .baselineStale, at: location,
                 lines.count == 1
                     ? "The baseline has a finding that no longer exists"
-                    : "The baseline has \(grouped(lines.count)) findings that no longer exist: also in "
+                    : "The baseline has \(grouped(lines.count)) findings that no longer exist: also on "
                         + "\(lines.count == 2 ? "line" : "lines") \(others)\(lines.count > 6 ? ", …" : "")",
                 remedy: "run `architecture-lint baseline\(options)`, which only removes lines")
         ]
@@ -82,12 +87,12 @@ extension Rule {
         case .unreadableManifest, .unreadableFile, .recordNumbering, .recordStatus, .recordSection, .recordLength,
             .recordIndex, .recordLink, .recordEnforcedBy:
             false
-        default: canBeRemembered
+        default: canBeInBaseline
         }
     }
 
     /// Whether the baseline may contain a finding: anything in existing code, but nothing about tables or exceptions.
-    var canBeRemembered: Bool {
+    var canBeInBaseline: Bool {
         switch self {
         case .unreadableTable, .rowMatchesNothing, .rowCountDiffers, .graphStale, .allowUnused, .allowWithoutReason,
             .baselineStale:

@@ -32,9 +32,10 @@ public struct Finding: Hashable, Sendable {
 
     /// Merges two findings at one place, such as those of two targets that contain the same file.
     func merged(with other: Finding) -> Finding {
+        guard other.rule == rule else { return rule == .forbiddenImport ? self : other }
         // If two manifests contain the file, the one that makes the import compile is more informative.
-        if rule == .forbiddenImport, other.rule == rule { return path.isEmpty ? other : self }
-        guard other.rule == rule, other.remedy != remedy else { return rule == .forbiddenImport ? self : other }
+        if rule == .forbiddenImport { return path.isEmpty ? other : self }
+        guard other.remedy != remedy else { return other }
         return Finding(
             rule, at: location, message, path: path, pathNote: pathNote, decision: decision,
             remedy: "\(remedy), and \(other.remedy)")

@@ -1,4 +1,4 @@
-/// The name of a rule; it appears in brackets in the message and never changes.
+/// The name of a rule; it appears in brackets in the text format and never changes.
 public enum Rule: String, CaseIterable, Sendable {
     // Modules against the layer table.
     case uncoveredModule = "uncovered-module"

@@ -57,12 +57,12 @@ struct Checkouts: Sendable {
     /// The products of a package that is checked out; `nil` for any other.
     func products(of package: String) -> [String]? { packages[package.lowercased()]?.keys.sorted() }
 
-    /// The names that an import of the product's modules has; `nil` if they are unknown.
+    /// The names by which sources import the product's modules; `nil` if they are unknown.
     func modules(of product: String, in package: String) -> [String]? {
         packages[package.lowercased()]?[product] ?? nil
     }
 
-    /// The names that an import of the product's modules has, in any package; empty if none is checked out.
+    /// As `modules(of:in:)`, for a product of any package; empty if none is checked out.
     func modules(of product: String) -> [String] { packages.values.lazy.compactMap { $0[product] ?? nil }.first ?? [] }
 
     /// The modules of all products that are checked out.

@@ -41,9 +41,10 @@ struct LayerMap: Sendable {
     /// The layer's name for a message, e.g. "Domain" or "tests of Domain".
     func layerName(_ module: Int) -> String {
         if let row = row(of: module) { return row.layer }
-        guard graph.modules[module].isTest else { return "no layer" }
+        guard graph.modules[module].isTestOrSnippet else { return "no layer" }
+        let noun = graph.modules[module].kind == .snippet ? "snippets" : "tests"
         let layers = Set(graph.tested(by: module).compactMap { row(of: $0)?.layer })
-        return layers.isEmpty ? "tests" : "tests of " + layers.sorted().joined(separator: ", ")
+        return layers.isEmpty ? noun : "\(noun) of " + layers.sorted().joined(separator: ", ")
     }
 
     /// For a message, e.g. "StatusDomain (Domain)"; only the name if no record has rows.
@@ -102,12 +103,7 @@ struct ReachResolver {
     func allowed(by covering: [Int], for module: Int) -> ModuleSet {
         guard !covering.isEmpty else { return everything }
         var allowed = none
-        for row in covering {
-            switch rows[row].reach {
-            case .only(let items): allowed.formUnion(set(of: items, for: module))
-            case .everythingBut(let items): allowed.formUnion(everything.subtracting(set(of: items, for: module)))
-            }
-        }
+        for row in covering { allowed.formUnion(set(of: rows[row].reach, for: module)) }
         allowed.insert(module)
         return allowed
     }
@@ -121,22 +117,26 @@ struct ReachResolver {
     /// The modules that the row lets depend on one of its modules: those it names, the module itself, and the tests of
     /// either.
     func importers(by row: PublicRow, of module: Int) -> ModuleSet {
-        let named = set(of: row.importers.items, for: module)
-        var importers = named
-        if case .everythingBut = row.importers { importers = everything.subtracting(named) }
+        var importers = set(of: row.importers, for: module)
         importers.insert(module)
-        let tests = graph.modules.filter { $0.isTest && graph.tested(by: $0.id).contains(where: importers.contains) }
-        for test in tests { importers.insert(test.id) }
+        for test in graph.modules where test.isTestOrSnippet {
+            if graph.tested(by: test.id).contains(where: importers.contains) { importers.insert(test.id) }
+        }
         return importers
     }
 
     /// The modules whose tables the row lets the module name, and the module itself.
     func owners(by row: SQLRow, for module: Int) -> ModuleSet {
-        let named = set(of: row.owners.items, for: module)
-        var owners = named
-        if case .everythingBut = row.owners { owners = everything.subtracting(named) }
+        var owners = set(of: row.owners, for: module)
         owners.insert(module)
         return owners
+    }
+
+    private func set(of reach: Reach, for module: Int) -> ModuleSet {
+        switch reach {
+        case .only(let items): set(of: items, for: module)
+        case .everythingBut(let items): everything.subtracting(set(of: items, for: module))
+        }
     }
 
     private func set(of items: [Reach.Item], for module: Int) -> ModuleSet {

@@ -98,8 +98,8 @@ struct Module: Sendable {
 
     /// The name in an `import`; the first of several.
     var importName: String { importNames[0] }
-    /// Whether it may depend on everything that the modules of its package may, as tests and snippets do.
-    var isTest: Bool { kind == .test || kind == .snippet }
+    /// Whether it may depend on everything that the modules of its package may.
+    var isTestOrSnippet: Bool { kind == .test || kind == .snippet }
 
     /// Whether the compiler builds an importable module from it.
     var isImportable: Bool {

@@ -78,7 +78,7 @@ struct ModuleGraph: Sendable {
             for name in module.importNames { importable[name, default: []].append(module.id) }
         }
         resolveDependencies()
-        for module in modules where !module.isTest { hasModules[module.owner] = true }
+        for module in modules where !module.isTestOrSnippet { hasModules[module.owner] = true }
         let declared = modules.map { $0.dependencies.flatMap(\.modules) }
         closures = modules.indices.map { Self.closure(of: $0, declared) }
         resolveAliases()
@@ -180,19 +180,16 @@ struct ModuleGraph: Sendable {
         }
     }
 
-    /// The products that the targets of a package can depend on.
-    private struct Products {
-        /// By the product's name, in the order of the manifest.
-        var found: [String: [(package: Int, externalName: String?, targets: [Int])]] = [:]
-    }
+    /// The products that the targets of a package can depend on: by name, in the order of the manifest.
+    private typealias Products = [String: [(package: Int, externalName: String?, targets: [Int])]]
 
     private func products(for package: Int, targets: [Int: [String: Int]]) -> Products {
-        var products = Products()
+        var products: Products = [:]
         for dependency in packages[package].manifest.dependencies {
             guard let other = self.package(dependency, from: package) else { continue }
             for product in packages[other].manifest.products {
                 let modules = product.targets.compactMap { targets[other]?[$0] }
-                products.found[product.name, default: []].append((other, dependency.externalName, modules))
+                products[product.name, default: []].append((other, dependency.externalName, modules))
             }
         }
         return products
@@ -202,7 +199,7 @@ struct ModuleGraph: Sendable {
     private func product(
         _ dependency: Manifest.TargetDependency, of package: Int, among products: Products
     ) -> [Int] {
-        guard !dependency.isTarget, let found = products.found[dependency.name] else { return [] }
+        guard !dependency.isTarget, let found = products[dependency.name] else { return [] }
         guard let name = dependency.package else { return found[0].targets }
         let named = found.first {
             packages[$0.package].isNamed(name) || $0.externalName?.lowercased() == name.lowercased()
@@ -350,7 +347,7 @@ extension ModuleGraph {
         return path.reversed()
     }
 
-    /// The project of a repository with one.
+    /// The project, if the repository has exactly one.
     var onlyProject: LocalPackage? {
         let projects = packages.filter(\.isProject)
         return projects.count == 1 ? projects[0] : nil
@@ -410,7 +407,7 @@ extension ModuleGraph {
 
     /// Only tests import an application or an extension; its name may be that of a system's module.
     private func isImportable(_ target: Module, by importer: Module) -> Bool {
-        target.kind != .executable || !target.isInProject || importer.isTest
+        target.kind != .executable || !target.isInProject || importer.isTestOrSnippet
             || importer.dependencies.contains { $0.modules.contains(target.id) }
     }
 
@@ -466,10 +463,10 @@ extension ModuleGraph {
     /// The modules that a test target tests: those of its package that it declares, or else all of them.
     func tested(by test: Int) -> [Int] {
         let owner = modules[test].owner
-        let declared = declared(by: test).filter { modules[$0].owner == owner && !modules[$0].isTest }
-        return declared.isEmpty ? modules.filter { $0.owner == owner && !$0.isTest }.map(\.id) : declared
+        let declared = declared(by: test).filter { modules[$0].owner == owner && !modules[$0].isTestOrSnippet }
+        return declared.isEmpty ? modules.filter { $0.owner == owner && !$0.isTestOrSnippet }.map(\.id) : declared
     }
 
     /// Whether a row must cover the module: not for a test target in a package with modules, which follows those.
-    func needsRow(_ module: Int) -> Bool { !modules[module].isTest || !hasModules[modules[module].owner] }
+    func needsRow(_ module: Int) -> Bool { !modules[module].isTestOrSnippet || !hasModules[modules[module].owner] }
 }

@@ -7,27 +7,31 @@ struct PackageFinder: Sendable {
     /// The version of the installed tools; asked only if a manifest is for certain versions.
     let installed: @Sendable () -> [Int]?
 
-    /// Folders without packages of the repository: test samples, build products, dependencies.
-    static let skipped: Set<String> = [
-        "Tests", "Fixtures", "Carthage", "DerivedData", "Pods", "node_modules", "SourcePackages",
-    ]
+    /// Folders of code from elsewhere: dependencies and build products.
+    private static let elsewhere: Set<String> = ["Carthage", "DerivedData", "Pods", "node_modules", "SourcePackages"]
+    /// Folders in which a package is a sample.
+    private static let samples: Set<String> = ["Tests", "Fixtures"]
+    /// Folders without packages of the repository.
+    static let skipped = elsewhere.union(samples)
 
     /// Deeper than any real package: below that, none is searched for.
     static let maximumDepth = 12
 
-    /// A package's folder, relative to the root, and its manifest; `nil` if that cannot be read or is not UTF-8.
+    /// A package and its manifest.
     struct Found: Sendable {
+        /// Relative to the root.
         var folder: String
+        /// The text of the manifest; `nil` if it cannot be read or is not UTF-8.
         var text: String?
         /// The name of the manifest.
         var name = "Package.swift"
-        /// The file that is run instead, with another text; `nil` for the manifest itself.
+        /// The file to run if SwiftPM would use another one: a changed copy, or the manifest for another version.
         var copy: String?
     }
 
     /// Whether the path is in a folder of code from elsewhere.
     static func isFromElsewhere(_ path: String) -> Bool {
-        path.split(separator: "/").contains { skipped.contains(String($0)) && $0 != "Tests" && $0 != "Fixtures" }
+        path.split(separator: "/").contains { elsewhere.contains(String($0)) }
     }
 
     /// How a folder is searched.
@@ -42,9 +46,6 @@ struct PackageFinder: Sendable {
         /// Whether packages are looked for. Any other folder may be unreadable without a finding.
         var isSearched = true
     }
-
-    /// - Returns: Sorted by folder.
-    func packages() -> [Found] { contents().packages }
 
     /// Everything below the root, in one walk; without hidden folders and folders of code from elsewhere.
     func contents() -> RepositoryContents {
@@ -111,11 +112,13 @@ struct PackageFinder: Sendable {
             if [".docc", ".playground", ".playgroundbook"].contains(where: entry.name.hasSuffix) {
                 inner.uncounted = inner.uncounted ?? RepositoryContents.documentation
             }
-            inner.isOfTests = inner.isOfTests || Self.skipped.contains(entry.name)
+            inner.isOfTests = inner.isOfTests || Self.samples.contains(entry.name)
             inner.isOfFixtures = inner.isOfFixtures || entry.name == "Fixtures"
+            // The `Sources` of a package contain most of its files, and no packages.
+            let isSources = isPackage && entry.name == "Sources"
             inner.isSearched =
                 inner.isSearched && inner.uncounted == nil && !inner.isOfTests && inner.depth <= Self.maximumDepth
-                && !isSourceFolder(entry.name, ofPackage: isPackage)
+                && !isSources
             visit.inner.append(inner)
         }
     }
@@ -217,8 +220,4 @@ struct PackageFinder: Sendable {
         // SwiftPM's version for a manifest without one.
         return ToolsVersion(manifest: text)?.numbers ?? [3, 1, 0]
     }
-
-    /// Whether the folder is the `Sources` of a package: it contains most of the package's files and no packages, so it
-    /// is not searched.
-    private func isSourceFolder(_ name: String, ofPackage isPackage: Bool) -> Bool { isPackage && name == "Sources" }
 }

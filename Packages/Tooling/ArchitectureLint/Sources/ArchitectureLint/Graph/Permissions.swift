@@ -26,7 +26,8 @@ struct Permissions: Sendable {
         for target in graph.modules where target.isImportable {
             let rows = tables.restrictions(of: target.importName)
             guard let row = rows.last else { continue }
-            ban(row.citation, graph.modules.filter { module in !rows.contains { $0.allows(module, graph) } }, [target])
+            let others = graph.modules.filter { module in !rows.contains { $0.onlyIn.covers(module, graph) } }
+            ban(row.citation, others, [target])
         }
         let resolver = ReachResolver(graph: graph, rows: tables.layers, rowsOfModule: layers.rowsOfModule)
         var interfaces: [Int: [(row: PublicRow, importers: ModuleSet)]] = [:]
@@ -55,21 +56,6 @@ struct Permissions: Sendable {
     }
 }
 
-extension RestrictedRow {
-    /// Whether it names the module, or the module that this one tests.
-    func allows(_ module: Module, _ graph: ModuleGraph) -> Bool { onlyIn.covers(module, graph) }
-}
-
-extension SymbolRow {
-    /// Whether it names the module, or the module that this one tests.
-    func allows(_ module: Module, _ graph: ModuleGraph) -> Bool { onlyIn.covers(module, graph) }
-}
-
-extension ExternalPackageRow {
-    /// Whether it names the module, or the module that this one tests.
-    func allows(_ module: Module, _ graph: ModuleGraph) -> Bool { onlyIn.covers(module, graph) }
-}
-
 extension FeatureRow {
     /// Whether the file may use the feature's words.
     func allows(_ file: String, of module: Module, _ graph: ModuleGraph) -> Bool {
@@ -78,14 +64,14 @@ extension FeatureRow {
 }
 
 extension ModuleGraph {
-    /// Whether the pattern names a module, its package or a folder with at least one file that is meant; tests are left
-    /// out.
-    func holds(_ glob: Glob, fileWhere isMeant: (String) -> Bool) -> Bool {
+    /// Whether one of the files that the pattern covers satisfies the condition: files of the module, package or folder
+    /// that it names, without tests.
+    func covers(_ glob: Glob, fileWhere condition: (String) -> Bool) -> Bool {
         let mayBeFolder = glob.pattern.contains("/")
         return modules.contains { module in
             guard module.kind != .test else { return false }
-            if isNamed(glob, module) { return module.files.contains(where: isMeant) }
-            return mayBeFolder && module.files.contains { isFolder(glob, of: $0) && isMeant($0) }
+            if isNamed(glob, module) { return module.files.contains(where: condition) }
+            return mayBeFolder && module.files.contains { isFolder(glob, of: $0) && condition($0) }
         }
     }
 
@@ -100,8 +86,9 @@ extension ModuleGraph {
 }
 
 extension [LayerRow.Pattern] {
-    fileprivate func covers(_ module: Module, _ graph: ModuleGraph) -> Bool {
-        let tested = module.isTest ? graph.tested(by: module.id).map { graph.modules[$0].name } : []
+    /// Whether one of the patterns of a column "Only in" names the module, or a module that this one tests.
+    func covers(_ module: Module, _ graph: ModuleGraph) -> Bool {
+        let tested = module.isTestOrSnippet ? graph.tested(by: module.id).map { graph.modules[$0].name } : []
         return ([module.name] + tested).contains { name in contains { $0.glob.matches(name) } }
     }
 }

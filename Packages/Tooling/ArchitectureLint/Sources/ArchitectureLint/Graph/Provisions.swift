@@ -30,8 +30,6 @@ struct Provisions: Sendable {
         }
     }
 
-    init() {}
-
     init(_ graph: ModuleGraph, _ imports: [String: [ImportStatement]]) {
         let direct = Self.exports(graph, imports)
         for module in direct.keys { exported[module] = Self.closure(of: module, direct) }
@@ -110,7 +108,7 @@ extension Provisions {
     func reason(_ module: Int, outside name: String) -> Reason? { names[module]?[name] }
 
     /// The modules from outside that a target need not declare.
-    func names(for module: Int) -> Set<String> { Set(names[module]?.keys.map(\.self) ?? []) }
+    func names(for module: Int) -> Set<String> { Set(names[module, default: [:]].keys) }
 
     /// Whether the module re-exports one of the others.
     func doesReexport(_ module: Int, anyOf others: Set<Int>, orNames names: Set<String>) -> Bool {

@@ -35,7 +35,7 @@ extension Hardening {
         }
         let plan = HardeningPlan(repository)
         let tests = plan.tests?.staleLine == nil ? nil : plan.tests
-        // If one manifest is unreadable, its modules would be missing in all other lists.
+        // If one manifest is unreadable, its modules would be missing from all other lists.
         let unreadable = repository.findings.first {
             $0.rule == .unreadableManifest && (isCheck || $0.location.file != tests?.file)
         }

@@ -61,7 +61,7 @@ struct HardeningBlock: Equatable, Sendable {
 
         """
 
-    /// The manifest with the block, or without one, in place of any existing one.
+    /// The manifest with this block in place of any other; without a block if it is `nil`.
     static func replace(in manifest: String, by block: HardeningBlock?) -> String {
         var lines = textLines(manifest[...])
         if let range = mark.range(in: lines) { lines.removeSubrange(range) }

@@ -12,7 +12,7 @@ struct TestBlock: Sendable {
     /// The first line of the manifest that differs from it, counted from 1; `nil` if none does.
     let staleLine: Int?
 
-    /// `nil` if the root manifest has no block.
+    /// - Returns: `nil` if the root manifest has no block.
     init?(_ repository: Repository) {
         let graph = repository.graph
         file = graph.packages.first(where: \.isRoot)?.manifestFile ?? "Package.swift"

@@ -127,7 +127,7 @@ extension DraftTables {
         let graph = repository.graph
         let layers = LayerMap(graph: graph, rows: RecordDraft.reader(of: rows).tables.layers, testRows: [])
         var more: [String: Set<String>] = [:]
-        for test in graph.modules where test.isTest && !graph.needsRow(test.id) {
+        for test in graph.modules where test.isTestOrSnippet && !graph.needsRow(test.id) {
             let imported = test.files.flatMap { repository.imports[$0] ?? [] }.compactMap {
                 graph.module(imported: $0.module, by: test.id)
             }

@@ -12,8 +12,8 @@ public struct Initialisation: Sendable {
     init(_ linter: Linter, tree: FileTree, recordFolder: String, date: String) throws(LintFailure) {
         let repository = try linter.repository(needsLayers: false)
         // Tables with mistakes must not be replaced either.
-        let old = repository.tables.layers.first?.citation.location.file
-        if let old { throw .hasLayers(file: old) }
+        let old = repository.tables.layers.first?.citation.location ?? repository.brokenRows.first?.location
+        if let old { throw .hasLayers(file: old.file) }
         let modules = repository.graph.modules
         guard modules.contains(where: { repository.graph.needsRow($0.id) }) else {
             let unread = repository.findings.first { $0.rule == .unreadableManifest }
@@ -46,7 +46,7 @@ public struct Initialisation: Sendable {
         let draft = RecordDraft(
             number: number, date: date, tables: tables, packageCount: repository.graph.packages.count { !$0.isProject },
             projectCount: repository.graph.packages.count(where: \.isProject),
-            moduleCount: modules.count { !$0.isTest }, totalCount: modules.count,
+            moduleCount: modules.count { !$0.isTestOrSnippet }, totalCount: modules.count,
             testCount: modules.count { $0.kind == .test },
             upwardCount: inference.violations.count, mistakeCount: inference.mistakes.count,
             upward: inference.upward.map { ($0.lower.name, $0.upper.name) },
@@ -84,7 +84,8 @@ public struct Initialisation: Sendable {
         }
         let unread = Set(findings.map(\.rule) + covered.entries.compactMap { Rule(rawValue: $0.entry.rule) })
         if unread.contains(.unreadableManifest) {
-            notes.append("a manifest cannot be evaluated: its package is not checked, nor is who depends on it")
+            notes.append(
+                "a manifest cannot be evaluated: its package is not checked, and neither are imports of its modules")
         }
         notes += zip(inference.groups, tables.layers).filter { group, row in
             row.count > LayerInference.maximumGroupSize
@@ -93,7 +94,7 @@ public struct Initialisation: Sendable {
             "\(row.count) of \(draft.moduleCount) modules are in \"\(row.layer)\", which may reach itself: "
                 + "nothing is checked among them"
         }
-        notes += Self.notesOnOtherFiles(tree, recordFolder: last == nil ? recordFolder : nil)
+        notes += Self.notesOnOtherRecords(tree, recordFolder: last == nil ? recordFolder : nil)
         self.notes = notes
     }
 
@@ -133,13 +134,13 @@ public struct Initialisation: Sendable {
         return counted(places.count, "place") + first
     }
 
-    /// Parts of the repository that were not read: decision records in other folders.
+    /// Says where else decision records are.
     ///
     /// - Parameter recordFolder: The folder of the draft; `nil` if there are records beside it.
-    private static func notesOnOtherFiles(_ tree: FileTree, recordFolder: String?) -> [String] {
+    private static func notesOnOtherRecords(_ tree: FileTree, recordFolder: String?) -> [String] {
+        guard let recordFolder else { return [] }
         let files = tree.files(below: "", suffix: "") { $0.isLink || PackageFinder.skipped.contains($0.name) }
         func folder(_ file: String) -> String { file.split(separator: "/").dropLast().joined(separator: "/") }
-        guard let recordFolder else { return [] }
         let records = files.filter { file in
             let parts = file.lowercased().split(separator: "/").suffix(2)
             return file.hasSuffix(".md") && !FileTree.contains(recordFolder, file)

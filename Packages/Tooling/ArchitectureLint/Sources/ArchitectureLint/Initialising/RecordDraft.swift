@@ -22,12 +22,12 @@ struct RecordDraft {
 
     static let title = "Layers"
 
-    /// The question that a person has to answer; nil if there is none.
+    /// The question that a person has to answer; `nil` if there is none.
     var question: String? {
         guard let last = separatedByDepth.last else { return nil }
         let names = separatedByDepth.dropLast().joined(separator: ", ") + " and " + last
-        return "only the length of the dependencies below them separates \(names): what are these layers, and are they "
-            + "layers?"
+        return "only the length of the dependencies below them separates \(names): are these layers, and what "
+            + "should they be called?"
     }
 
     var markdown: String {

@@ -12,7 +12,7 @@ public struct ManifestComparison: Sendable {
     public var isClean: Bool { differing.isEmpty }
 
     init(_ evaluator: ManifestEvaluator) {
-        let packages = evaluator.finder.packages()
+        let packages = evaluator.finder.contents().packages
         let literal = packages.filter { $0.text.flatMap(LiteralManifest.json) != nil }
         let found = Mutex<[(file: String, read: String, toolchain: String?)]>([])
         DispatchQueue.concurrentPerform(iterations: literal.count) { index in

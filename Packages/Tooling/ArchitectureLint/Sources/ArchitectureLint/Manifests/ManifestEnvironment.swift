@@ -1,6 +1,6 @@
 /// What a manifest reads besides its own text: the result depends on it, so it is part of the cache key.
 enum ManifestEnvironment {
-    /// What a compiler needs, and whether this is a build server.
+    /// The variables that a compiler needs, and the one that says whether this is a build server.
     private static let known: Set<String> = [
         "PATH", "HOME", "TMPDIR", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS", "CI",
     ]
@@ -25,9 +25,7 @@ enum ManifestEnvironment {
     /// - Returns: The text with the values that the manifest reads; `nil` if it may read anything else.
     static func key(of text: String, folder: String, environment: [String: String]) -> String? {
         let imported = Set(ImportScanner.imports(in: text).map(\.module))
-        guard imported.subtracting(["PackageDescription", "CompilerPluginSupport", "Foundation"]).isEmpty else {
-            return nil
-        }
+        guard imported.isSubset(of: knownModules) else { return nil }
         var text = text
         let values = text.withUTF8 { bytes -> [String]? in
             var reader = Reader(bytes, isChecked: imported.contains("Foundation"))
@@ -39,15 +37,17 @@ enum ManifestEnvironment {
 
     /// Why the result of a manifest cannot be cached; `nil` if it can.
     static func obstacle(in text: String) -> String? {
-        let known: Set<String> = ["PackageDescription", "CompilerPluginSupport", "Foundation"]
         let imported = ImportScanner.imports(in: text).map(\.module)
-        if let other = imported.first(where: { !known.contains($0) }) { return "it imports \(other)" }
+        if let other = imported.first(where: { !knownModules.contains($0) }) { return "it imports \(other)" }
         var text = text
         return text.withUTF8 { bytes in
             var reader = Reader(bytes, isChecked: imported.contains("Foundation"))
-            return reader.readsKnownValues() ? nil : "it uses `\(reader.word)` in line \(reader.line)"
+            return reader.readsKnownValues() ? nil : "it uses `\(reader.word)` on line \(reader.line)"
         }
     }
+
+    /// The modules through which a manifest reads nothing but what `Reader` finds.
+    private static let knownModules: Set<String> = ["PackageDescription", "CompilerPluginSupport", "Foundation"]
 
     private struct Reader {
         private var lexer: SwiftLexer
@@ -168,6 +168,6 @@ enum ManifestEnvironment {
                 words.formUnion(function.parameters.compactMap(\.label))
             }
         }
-        return words.subtracting(["random", "contentsOfFile"])
+        return words
     }()
 }

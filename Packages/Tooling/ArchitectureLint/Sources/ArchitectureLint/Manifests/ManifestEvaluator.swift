@@ -125,7 +125,8 @@ struct ManifestEvaluator: Sendable {
             return parseError(in: package, frontend: frontend).map { .failure($0) } ?? result
         }
         guard package.copy == nil else {
-            return .failure(Failure(message: "it is for another platform, and not run here", line: 1, column: 1))
+            let message = "it is for another platform or version of Swift, and not run here"
+            return .failure(Failure(message: message, line: 1, column: 1))
         }
         return dump(folder: package.folder)
     }

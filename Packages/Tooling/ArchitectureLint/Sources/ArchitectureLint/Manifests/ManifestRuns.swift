@@ -7,14 +7,14 @@ final class ManifestRuns: Sendable {
     /// - Parameter seconds: How long it took.
     func add(_ package: PackageFinder.Found, seconds: Double) {
         let file = FileTree.join(package.folder, package.name)
-        let platform = package.copy.map {
-            $0 == package.name ? "" : " as on \(PlatformConditions.Platform.other.rawValue)"
-        }
+        // A copy under the manifest's own name is that for another version of Swift.
+        let isAsElsewhere = package.copy != nil && package.copy != package.name
+        let platform = isAsElsewhere ? " as on \(PlatformConditions.Platform.other.rawValue)" : ""
         let text = package.text ?? ""
         let cached = ManifestEnvironment.obstacle(in: text).map { "not cached, since \($0)" } ?? "cached"
         let time = "\(Int(seconds * 1000)) ms"
-        let line = "\(file): run\(platform ?? "") in \(time), since \(LiteralManifest.obstacle(in: text)); \(cached)"
-        lines.withLock { $0[file + (platform ?? "")] = line }
+        let line = "\(file): run\(platform) in \(time), since \(LiteralManifest.obstacle(in: text)); \(cached)"
+        lines.withLock { $0[file + platform] = line }
     }
 
     /// One sentence for each manifest, by file.

@@ -31,7 +31,7 @@ enum PlatformConditions {
 
     /// The text for the platform; `nil` if it is the same for both, or if a condition is about something else.
     ///
-    /// Lines that do not count are empty, so that places stay.
+    /// Lines of other branches are empty, so that the others keep their numbers.
     static func text(of manifest: String, for platform: Platform) -> String? {
         // Most manifests have no directive.
         guard manifest.utf8.contains(UInt8(ascii: "#")), manifest.contains("#if"),

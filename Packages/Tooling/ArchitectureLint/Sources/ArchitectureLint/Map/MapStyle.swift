@@ -1,6 +1,6 @@
 /// The page's style, in both colour schemes.
 ///
-/// Text has a contrast of at least 4.5 to 1. Red is used for violations only, and never as their only sign.
+/// Text has a contrast of at least 4.5 to 1. Red marks findings and violations, and is never their only sign.
 enum MapStyle {
     static let sheet = """
         :root{color-scheme:light dark;--page:#fbfbfc;--ground:#fff;--text:#1c1f24;--soft:#59616d;--line:#d5d9e0;\

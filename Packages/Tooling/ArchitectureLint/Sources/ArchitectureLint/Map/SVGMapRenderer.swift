@@ -193,5 +193,3 @@ extension SVGMapRenderer {
         }
     }
 }
-
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

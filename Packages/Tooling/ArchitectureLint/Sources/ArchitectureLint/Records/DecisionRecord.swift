@@ -27,10 +27,11 @@ struct DecisionRecord: Sendable {
     let statusLine: Int?
 
     var file: String { document.file }
-    var isEnforced: Bool {
+    /// Whether its tables do not count. Those of a proposed record warn, so it is not off.
+    var isOff: Bool {
         switch status {
-        case .proposed, .accepted, nil: true
-        case .superseded, .withdrawn: false
+        case .proposed, .accepted, nil: false
+        case .superseded, .withdrawn: true
         }
     }
 

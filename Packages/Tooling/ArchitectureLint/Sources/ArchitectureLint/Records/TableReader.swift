@@ -2,7 +2,7 @@
 struct TableReader {
     private(set) var tables = Tables()
     private(set) var findings: [Finding] = []
-    /// The rows that cannot be read, whose modules therefore seem to be in none.
+    /// The rows of layer tables that cannot be read, so that their modules seem to be in no row.
     private(set) var broken: [BrokenRow] = []
     /// The rows, by the locations of their findings, that name an unknown layer.
     private(set) var rowsWithUnknownLayers: Set<SourceLocation> = []
@@ -13,7 +13,7 @@ struct TableReader {
     private var spellings: [String: String] = [:]
 
     init(_ records: [DecisionRecord]) {
-        for record in records where record.isEnforced {
+        for record in records where !record.isOff {
             for section in record.document.sections("Enforcement") {
                 for table in record.document.tables(in: section) { read(table, of: record) }
                 for location in record.document.brokenTables(in: section) {
@@ -100,7 +100,7 @@ struct TableReader {
         }
     }
 
-    /// What a row lacks, with a guess if one column is recognised by its content.
+    /// How the cells of a row differ from the columns, with a guess which one is missing.
     private static func gap(in row: [MarkdownDocument.Cell], of kind: Kind) -> String {
         let columns = kind.columns
         guard row.count < columns.count else {
@@ -140,7 +140,11 @@ struct TableReader {
     }
 
     private mutating func readTests(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {
-        guard case .only(let tested)? = reach(of: row[0]), case .only(let items)? = reach(of: row[1]) else { return }
+        guard let tests = reach(of: row[0]), let more = reach(of: row[1]) else { return }
+        guard case .only(let tested) = tests, case .only(let items) = more else {
+            report(row[0].location, "A row of tests cannot name everything", "name layers, or modules in backticks")
+            return
+        }
         let citation = record.citation(
             row[0].location, "tests of \(row[0].text) may also reach \(row[1].text): \(row[2].text)")
         tables.tests.append(TestRow(tested: tested, reach: items, citation: citation))

@@ -63,7 +63,7 @@ struct RestrictedRow: Sendable {
 
 /// One row of a table of symbols that only some modules may use, whatever they import: `Symbols | Only in | Why`.
 struct SymbolRow: Sendable {
-    /// In words, instead of names: see `GlobalStateScanner`.
+    /// The words that stand in the column instead of names; `GlobalStateScanner` says what they mean.
     static let globalState = "global state"
 
     /// As `SymbolPattern` reads them, or `globalState`.
@@ -161,7 +161,7 @@ struct IndependentRow: Sendable {
     var citation: Citation
 }
 
-/// Everything that the records enforce.
+/// The rows of all tables, those of proposed records included; see `inForce`.
 struct Tables: Sendable {
     var layers: [LayerRow] = []
     var tests: [TestRow] = []

@@ -43,7 +43,7 @@ struct GitHubRenderer {
 
     private func annotation(_ finding: Finding) -> String {
         let details = TextRenderer().details(finding).map { trimmed($0) }
-        let title = property("\(finding.rule.rawValue)")
+        let title = property(finding.rule.rawValue)
         let place =
             "file=\(property(finding.location.file)),line=\(finding.location.line),col=\(finding.location.column)"
         let text = message(([finding.message] + details).joined(separator: "\n"))

@@ -19,14 +19,14 @@ public struct TextRenderer {
             .joined(separator: "\n")
     }
 
-    /// The lines after the message: path, decision and remedy.
+    /// The lines after the message: path or note, decision and remedy.
     func details(_ finding: Finding) -> [String] {
         var lines: [String] = []
         if !finding.path.isEmpty {
             let note = finding.pathNote.map { " (\($0))" } ?? ""
             lines.append("    reached:  \(finding.path.joined(separator: " → "))\(note)")
         } else if let note = finding.pathNote {
-            lines.append("    reached:  not at all (\(note))")
+            lines.append("    note:     \(note)")
         }
         if let decision = finding.decision { lines.append("    decided:  \(decision)") }
         return lines + ["    remedy:   \(finding.remedy)"]

@@ -109,7 +109,7 @@ struct GlobalStateScanner: Sendable {
     ) -> Bool {
         guard !lexer.isByte(".", previous) else { return false }
         switch text {
-        case "class" where !Self.members.contains(lexer.text(next.range)) && next.kind != .punctuation,
+        case "class" where !Self.afterModifierClass.contains(lexer.text(next.range)) && next.kind != .punctuation,
             "actor" where next.kind == .word && Self.isTypeHead(after: next, lexer):
             pending = lexer.text(next.range)
         case "struct", "enum", "protocol", "typealias": values.insert(lexer.text(next.range))
@@ -152,7 +152,9 @@ struct GlobalStateScanner: Sendable {
     }
 
     /// Words after a `class` that is a modifier.
-    private static let members: Set<String> = ["var", "let", "func", "subscript", "override", "final", "private"]
+    private static let afterModifierClass: Set<String> = [
+        "var", "let", "func", "subscript", "override", "final", "private",
+    ]
     /// `if let`: a variable of a statement.
     private static let beforePatterns: Set<String> = ["if", "guard", "while", "case", "for", ",", "("]
     private static let modifierWords: Set<String> = [

@@ -1,8 +1,8 @@
-/// Splits Swift source into the tokens needed to find imports.
+/// Splits Swift source into tokens, as coarse as the scanners of the lint allow.
 ///
 /// It works on bytes, allocates nothing outside interpolations, and never traps on any input: broken source also gives
-/// tokens, only less meaningful ones. Comments, string literals and regular expression literals are skipped; code in a
-/// string interpolation is lexed as code, at a bracket depth above zero.
+/// tokens, only less meaningful ones. Comments are skipped. A literal is one token, except a string with
+/// interpolations, whose code is lexed as code at a bracket depth above zero.
 ///
 /// Source: the rules for delimiters follow `lib/Parse/Lexer.cpp` of the Swift compiler (6.3).
 struct SwiftLexer {

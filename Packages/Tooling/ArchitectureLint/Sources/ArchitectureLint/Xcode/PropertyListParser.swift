@@ -122,7 +122,7 @@ struct PropertyListParser {
         (0x21...0x7E).contains(byte) ? "`\(Character(UnicodeScalar(byte)))`" : "the byte \(byte)"
     }
 
-    /// Whether the line begins with one of the marks that Git writes.
+    /// Whether a mark begins here that Git writes around a conflict: seven equal characters.
     private var isConflict: Bool {
         guard index + 7 <= bytes.count, "<>=".utf8.contains(bytes[index]) else { return false }
         return bytes[index..<(index + 7)].allSatisfy { $0 == bytes[index] }

@@ -47,7 +47,7 @@ struct XcodeProjectReader {
             // Xcode refuses a project with two objects of one identifier, as a bad merge leaves it.
             if let first = self.objects.updateValue(value, forKey: identifier) {
                 let line = list.failure("", at: first).line
-                throw list.failure("the object \(identifier) is there twice, first in line \(line)", at: key)
+                throw list.failure("the object \(identifier) occurs twice, first on line \(line)", at: key)
             }
         }
         for (identifier, object) in self.objects { index(identifier, object) }
@@ -82,17 +82,17 @@ struct XcodeProjectReader {
     // MARK: - Paths
 
     /// The path of a file, a group or a synchronized folder; `nil` outside the repository.
-    private mutating func location(_ identifier: String) -> String? { written(identifier).flatMap(tree.place) }
+    private mutating func location(_ identifier: String) -> String? { writtenPath(identifier).flatMap(tree.place) }
 
     /// The path of a file or group as the groups write it: it may lead out of the repository and back.
-    private mutating func written(_ identifier: String, depth: Int = 0) -> String? {
+    private mutating func writtenPath(_ identifier: String, depth: Int = 0) -> String? {
         if let known = folders[identifier] { return known }
         guard let object = objects[identifier], depth < PropertyList.maximumDepth else { return nil }
         let written = object.text("path") ?? ""
         let found: String?
         switch object.text("sourceTree") ?? "<group>" {
         case "<group>":
-            let parent = parents[identifier].map { self.written($0, depth: depth + 1) } ?? folder
+            let parent = parents[identifier].map { writtenPath($0, depth: depth + 1) } ?? folder
             // The main group has no parent.
             found = parent.map { written.isEmpty ? $0 : FileTree.join($0, written) }
         case "SOURCE_ROOT": found = path(written)

@@ -46,7 +46,7 @@ struct LiteralManifest {
                 return error.line > 0 ? error.line : manifest.line
             }
         }
-        return line > 0 ? "it is more than literals in line \(line) or below" : "its tools version is \(version.full)"
+        return line > 0 ? "it is more than literals on line \(line) or below" : "its tools version is \(version.full)"
     }
 
     private init(version: [Int]) { self.version = version }
@@ -285,7 +285,7 @@ struct LiteralManifest {
         else { throw Self.notLiteral }
         return .object([
             "range": .object([
-                "lowerBound": lower, "upperBound": isClosed ? try last.raised(2, isClean: false).json : upper,
+                "lowerBound": lower, "upperBound": isClosed ? last.raised(2, isClean: false).json : upper,
             ])
         ])
     }
@@ -297,7 +297,7 @@ struct LiteralManifest {
             && function.obsoleted.map { version.lexicographicallyPrecedes($0 + [0]) } ?? true
     }
 
-    /// - Returns: The arguments by their JSON names; `nil` if they do not match.
+    /// - Returns: The parameters that are given, with their arguments; `nil` if the arguments do not match.
     private func match(
         _ arguments: [ManifestExpression.Argument], _ function: PackageDescriptionAPI.Function
     ) -> [(PackageDescriptionAPI.Parameter, ManifestExpression)]? {
@@ -459,7 +459,7 @@ struct LiteralManifest {
         switch kind {
         case "major", "minor":
             guard let version = ManifestVersion(json: value) else { throw Self.notLiteral }
-            let upper = try version.raised(kind == "major" ? 0 : 1, isClean: true)
+            let upper = version.raised(kind == "major" ? 0 : 1, isClean: true)
             return .object(["range": .object(["lowerBound": value, "upperBound": upper.json])])
         default: return .object([kind: .object(["_0": value])])
         }
@@ -539,7 +539,7 @@ private struct ManifestVersion {
     /// - Parameters:
     ///   - part: 0 for major, 1 for minor, 2 for patch.
     ///   - isClean: Whether to drop the prerelease and metadata identifiers.
-    func raised(_ part: Int, isClean: Bool) throws(NotLiteral) -> ManifestVersion {
+    func raised(_ part: Int, isClean: Bool) -> ManifestVersion {
         var version = self
         version.numbers[part] += 1
         for index in version.numbers.indices where index > part { version.numbers[index] = 0 }

@@ -39,7 +39,7 @@ struct PackageDescriptionAPI: Sendable {
             }
             let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
             let versions = parts[0].split(separator: "-").map { $0.split(separator: ".").compactMap { Int($0) } }
-            let parameters = parts.count > 2 ? parts[2].components(of: ", ").map(Parameter.init) : []
+            let parameters = parts.count > 2 ? parts[2].split(separator: ", ").map { Parameter(String($0)) } : []
             functions[type, default: []].append(
                 Function(
                     name: parts[1], introduced: versions[0], obsoleted: versions.count > 1 ? versions[1] : nil,
@@ -321,17 +321,5 @@ extension PackageDescriptionAPI.Parameter {
         isOptional = type.hasSuffix("?")
         hasDefault = isOptional || type.hasSuffix("=")
         self.type = String(hasDefault ? type.dropLast() : type)
-    }
-}
-
-extension String {
-    fileprivate func components(of separator: String) -> [String] {
-        var rest = self[...]
-        var parts: [String] = []
-        while let range = rest.firstRange(of: separator) {
-            parts.append(String(rest[..<range.lowerBound]))
-            rest = rest[range.upperBound...]
-        }
-        return parts + [String(rest)]
     }
 }
