@@ -1,6 +1,7 @@
 import FeatureContributions
 import PersistenceServiceInterface
 import PersistenceTestSupport
+import ResourceLoading
 import TestSupport
 import Testing
 
