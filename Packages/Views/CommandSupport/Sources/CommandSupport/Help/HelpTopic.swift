@@ -170,19 +170,23 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """),
             .paragraph(
                 """
-                In a pipe, 'view' prints the content unchanged. A write prints the URL of what it made or changed, \
-                else its id, else nothing; -q prints nothing. --dry-run prints lines that begin with '+', '-' or '~' \
-                ('!' for a conflict of 'nereid push'), and changes nothing; with --json, if the command allows that, \
-                it prints an array of changes with kind, address, id, before and after. Data goes to standard output, \
-                everything else to standard error.
+                In a pipe, 'view' prints a text unchanged. What has no text is printed as its URL, or as a line for \
+                each field. A write prints the URL of what it made or changed, else its id, else nothing. With -q, it \
+                prints nothing.
+                """),
+            .paragraph(
+                """
+                --dry-run prints lines that begin with '+', '-' or '~' ('!' for a conflict of 'nereid push'), and \
+                changes nothing. With --json, if the command allows that, it prints an array of changes with kind, \
+                address, id, before and after. Data goes to standard output, everything else to standard error.
                 """),
             .paragraph(
                 """
                 Lists of items, the timeline, the now garden, search and history take --limit, --since, --until and \
                 --grep; 'directory', 'status following' and 'status followers' take no times. Times are given as \
                 durations before now (90s, 1h30m, 3d, 1w, 3mo, 1y, '1 day ago', 'last week'), as today or yesterday, \
-                or as ISO 8601 dates and times (2026, 2026-11, 2026-11-20, 2026-11-20T10:00, 2026-11-20T10:00:00Z); \
-                without a zone they are local. --since includes a given day, --until excludes it; both leave out items \
+                or as ISO 8601 dates and times (2026, 2026-11, 2026-11-20, 2026-11-20T10:00, 2026-11-20T10:00:00Z). \
+                Without a zone they are local. --since includes a given day, --until excludes it. Both leave out items \
                 whose time is not known.
                 """),
             .lines([
