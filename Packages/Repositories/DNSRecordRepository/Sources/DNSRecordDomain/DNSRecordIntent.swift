@@ -64,7 +64,7 @@ extension DNSRecordDraft {
             let ids = others.map(\.id).sorted().map(String.init).joined(separator: ", ")
             throw Failure(
                 .refused,
-                "'\(name)' has \(others.count) \(type) records (\(ids)). Change one with 'dns edit ID', or add one with 'dns create'"
+                "'\(name)' has \(others.count) \(type) records (\(ids)). Change one with 'nereid dns edit ID', or add one with 'nereid dns create'"
             )
         }
         return try creation(of: address)

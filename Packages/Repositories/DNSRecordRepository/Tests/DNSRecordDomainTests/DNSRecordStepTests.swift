@@ -132,7 +132,8 @@ struct DNSRecordStepTests {
                 == edit(records[1], to: .stub(2, data: "192.0.2.2", ttl: 5)))
         let ambiguous = Failure(
             .refused,
-            "'www' has 3 A records (1, 2, 3). Change one with 'dns edit ID', or add one with 'dns create'")
+            "'www' has 3 A records (1, 2, 3). Change one with 'nereid dns edit ID', or add one with 'nereid dns create'"
+        )
         #expect(throws: ambiguous) { try setting("A", "www", "192.0.2.7", among: records.reversed()) }
     }
 

@@ -32,7 +32,7 @@ public struct EmailDestinations: Equatable, Sendable {
         }
         guard !addresses.isEmpty else {
             throw Failure(
-                .invalidInput, "no e-mail address was given; 'email clear' removes the forwarding",
+                .invalidInput, "no e-mail address was given; 'nereid email clear' removes the forwarding",
                 about: [.field("to")])
         }
         self.addresses = addresses

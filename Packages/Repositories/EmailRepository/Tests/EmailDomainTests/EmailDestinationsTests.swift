@@ -73,7 +73,7 @@ struct EmailDestinationsTests {
 
     @Test("an empty list, an empty part, and a cycle are refused")
     func others() {
-        let none = "no e-mail address was given; 'email clear' removes the forwarding"
+        let none = "no e-mail address was given; 'nereid email clear' removes the forwarding"
         #expect(throws: Failure(.invalidInput, none, about: [.field("to")])) { try EmailDestinations([], of: "foo") }
         let empty = "'' is not an e-mail address: it is empty"
         #expect(throws: Failure(.invalidInput, empty, about: [.field("to", "")])) {

@@ -41,7 +41,7 @@ extension LiveNowPageRepository: QueuedWriteDelivery {
         let change = try queued.change
         if let now = try await current(write.address, on: write.address), !queued.mayReplace(now) {
             let why = queued.known.isEmpty ? "was not known when this was queued" : "has changed since"
-            throw Failure(.refused, "the now page of \(address: write.address) \(why); 'now view' shows it")
+            throw Failure(.refused, "the now page of \(address: write.address) \(why); 'nereid now view' shows it")
         }
         try await self.write(.change(change), on: write.address, sending: write.id)
         return NowPage.url(of: write.address)

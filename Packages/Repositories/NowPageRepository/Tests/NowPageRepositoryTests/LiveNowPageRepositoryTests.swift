@@ -229,7 +229,7 @@ struct LiveNowPageRepositoryTests {
             network.change { $0[.page] = .success(.stub(known, second: nil, isListed: false)) }
             #expect(try await delivery.send(second) == "https://foo.omg.lol/now")
         }
-        let refusal = Failure(.refused, "the now page of foo has changed since; 'now view' shows it")
+        let refusal = Failure(.refused, "the now page of foo has changed since; 'nereid now view' shows it")
         for unknown in ["newer", "other"] {
             network.change { $0[.page] = .success(.stub(unknown, second: nil, isListed: false)) }
             await #expect(throws: refusal) { try await delivery.send(second) }

@@ -99,7 +99,7 @@ struct NowPageDeliveryTests {
             return
         }
         let refusal = Failure(
-            .refused, "the now page of foo was not known when this was queued; 'now view' shows it")
+            .refused, "the now page of foo was not known when this was queued; 'nereid now view' shows it")
         await #expect(throws: refusal) { try await delivery.send(write) }
         #expect(network.messages.count { $0.isWrite } == 0)
 

@@ -48,49 +48,54 @@ struct Arguments {
     let action: Action
 
     static let help = """
-        Checks a Swift repository, its packages and Xcode projects, against the tables of its decision records.
+        Checks the packages and Xcode projects of a Swift repository against the tables of its decision records.
 
-        architecture-lint [lint]   prints the findings; ends with 0 when clean, 1 with findings, 2 when it could not run
-        architecture-lint imports  the same for imports that no manifest declares and dependencies that nothing imports,
-                                   from outside too; needs no record
-        architecture-lint graph    prints the modules and what each declares, reaches and may reach
-        architecture-lint verify   asks the compiler about every import, without building; ends as lint does
-        architecture-lint harden   writes into the manifests who may import each module, for the compiler to refuse others;
-                                   with --check it writes nothing, and ends with 1 when a manifest is stale
-        architecture-lint init     drafts a first record from the current dependencies, and a baseline of what is broken
-        architecture-lint baseline [--write FILE]
-                                   removes fixed findings from the baseline, or from that named with --baseline; a file
-                                   named with --write that does not exist yet is written with all findings
-        architecture-lint explain A B
-                                   says whether module A may import B, by which record, and what is true today
-        architecture-lint lsp      is a language server on standard input and output: findings when a file is opened or
-                                   saved, and --fix as a quick fix
-        architecture-lint rules    prints the names of the rules; with --format markdown their reference
+        Usage: architecture-lint [COMMAND] [OPTIONS]
 
-          --root PATH      the repository; without it the current folder, which has to be its root, or for lsp that of
-                           the editor
-          --records PATH   folder of the decision records, relative to the root (ADR)
-          --fix            first declares what is imported and allowed, and drops what nothing imports; with a baseline or
-                           --since only what is new
-          --fix-all        the same for all findings
-          --baseline FILE  findings that may stay for now, absolute or relative to the root (baseline.txt beside the records, if it
-                           is there); a line whose finding no longer exists is an error
+        Commands:
+          lint             Print the findings; this is the default. Exits with 0 if there are none, with 1 if there are
+                           some, and with 2 if it could not run.
+          imports          Do the same for undeclared imports and unused dependencies, third-party ones too. Needs no
+                           record.
+          graph            Print the modules, and what each declares, reaches and may reach.
+          verify           Ask the compiler about every import, without a build. Exits as lint does.
+          harden           Write into the manifests who may import each module, so that the compiler refuses all others.
+                           With --check, write nothing, and exit with 1 if a manifest is stale.
+          init             Draft a first record from the current dependencies, and a baseline of the violations.
+          baseline         Remove fixed findings from the baseline, or from the file named with --baseline. With --write
+                           FILE, write all findings to FILE, if it does not exist yet.
+          explain A B      Say whether module A may import B, which record decides, and whether it does today.
+          lsp              Run a language server on standard input and output. It shows findings when a file is opened
+                           or saved, and offers --fix as a quick fix.
+          rules            List the rules. With --format markdown, print their reference.
+
+        Options:
+          --root PATH      The repository. By default the current folder, which has to be its root; for lsp that of the
+                           editor.
+          --records PATH   The folder of the decision records, relative to the root (default: ADR).
+          --fix            First declare what is imported and allowed, and remove what nothing imports. With a baseline
+                           or --since, only what is new.
+          --fix-all        First do so for all findings.
+          --baseline FILE  The findings that may stay for now: an absolute path, or one relative to the root (default:
+                           baseline.txt beside the records). A line without a finding is an error.
           --require-coverage N
-                           ends with 1 unless at least N percent of the Swift files are checked
-          --since REV      only findings of modules that changed since a Git revision, and of their dependents
-          --format FORMAT  text, json, sarif, github or junit; of a graph json, mermaid, dot, html or svg
-          --write FILE     writes the graph to a file; Mermaid between the markers of a Markdown file
+                           Exit with 1 unless at least N percent of the Swift files are checked.
+          --since REV      Report only modules that changed since a Git revision, and their dependents.
+          --format FORMAT  text, json, sarif, github or junit; for graph json, mermaid, dot, html or svg.
+          --write FILE     Write the graph to this file; Mermaid goes between the markers of a Markdown file.
           --check-manifests
-                           instead runs each manifest that is read without the compiler, and compares the two
-          --verbose        prints to standard error which manifests were run, and which files were not checked, and why
+                           Do not lint. Run each manifest that is otherwise only read, and compare the results.
+          --verbose        Print to standard error which manifests were run and which files were not checked, and why.
           --environment NAME
-                           lets manifests read this environment variable too; any number of times
-          --version        prints the version
-          --cache FILE     where evaluated manifests are cached (ROOT/.build/architecture-lint/manifests.cache)
+                           Let manifests read this environment variable too (may be repeated).
+          --cache FILE     Where evaluated manifests are cached (default:
+                           ROOT/.build/architecture-lint/manifests.cache).
+          --version        Print the version.
+          --help           Print this help.
 
-        A manifest is a program. One that consists of literals is read; any other is run, as a build runs it, with limits on
-        time, memory and output. Of the environment it sees PATH, HOME, TMPDIR, CI, the variables of locale, time zone
-        and Xcode, and those whose names begin with SWIFT and do not look like secrets.
+        A manifest is a program. One that consists of literals is read. Any other is run, as a build runs it, with
+        limits on time, memory and output. Of the environment it sees PATH, HOME, TMPDIR, CI, the variables of locale,
+        time zone and Xcode, and those whose names begin with SWIFT and do not look like secrets.
 
         """
 
@@ -220,7 +225,7 @@ struct Arguments {
     ) throws(UsageError) -> Double {
         let text = try value(of: option, &rest)
         guard let number = Double(text), (0...100).contains(number) else {
-            throw UsageError(description: "\(option) needs a number from 0 to 100, not \"\(text)\"")
+            throw UsageError(description: "\(option) cannot be \"\(text)\"; give a number from 0 to 100")
         }
         return number
     }

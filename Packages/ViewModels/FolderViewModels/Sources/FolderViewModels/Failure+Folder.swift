@@ -25,7 +25,7 @@ extension Failure {
             let rest = entries.count > 3 ? " and \(entries.count - 3) more" : ""
             self.init(
                 .refused,
-                "both sides changed \(names)\(rest), and nothing was done. See 'nereid diff'; then use --theirs to take the server's side, or 'push --mine' to send yours"
+                "both sides changed \(names)\(rest), and nothing was done. See 'nereid diff'; then use --theirs to take the server's side, or 'nereid push --mine' to send yours"
             )
         case .editedMeanwhile(let paths):
             let names = paths.prefix(3).map(\.text).joined(separator: ", ")

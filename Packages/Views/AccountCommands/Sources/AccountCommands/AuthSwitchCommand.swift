@@ -29,7 +29,7 @@ struct AuthSwitchCommand: Command {
         guard profiles.names.contains(name) else {
             let canBeMade = name.wholeMatch(of: /[A-Za-z0-9_-]{1,40}/) != nil
             throw CommandFailure(
-                .failed, "there is no profile '\(name)' (the profiles are \(profiles.names.joined(separator: ", ")))",
+                .failed, "there is no profile '\(name)' (profiles: \(profiles.names.joined(separator: ", ")))",
                 remedy: "'nereid auth login --profile \(canBeMade ? name : "NAME")' creates it")
         }
         if context.options.isDryRun {

@@ -76,12 +76,14 @@ struct ConfigSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Change a setting.",
         discussion: """
-            'address' is the default address; 'limit' is how many rows a list shows at most (default: all); 'color' \
-            is auto, always or never (default: auto); 'pager' and 'editor' are commands; 'timeout' is how long to \
-            wait for an answer, in seconds or as a duration (90s, 2m) (default: 30); 'refresh' is how often an open \
-            timeline in 'nereid tui' looks for new posts, in seconds, 10 to 86400, or off (default: 60); 'journal' is \
-            on or off: whether previous values are stored for 'nereid undo' (default: on). Flags and the environment \
-            take precedence. 'nereid config unset' removes a setting. The key is changed by 'nereid auth login'.
+            'address' is the default address. 'limit' is how many rows a list shows at most (default: all). 'color' \
+            is auto, always or never (default: auto). 'pager' and 'editor' are commands. 'timeout' is how long to \
+            wait for an answer, in seconds or as a duration such as 90s or 2m (default: 30). 'refresh' is how often an \
+            open timeline in 'nereid tui' looks for new posts: 10 to 86400 seconds, or off (default: 60). 'journal' is \
+            on or off: whether previous values are stored for 'nereid undo' (default: on).
+
+            Flags and the environment take precedence. 'nereid config unset' removes a setting. 'nereid auth login' \
+            changes the key.
             """,
         arguments: [
             .setting(CommandContext.changeableNames),
@@ -222,8 +224,14 @@ extension CommandContext {
                 }
             if let variable {
                 let given = environment[variable]
-                // The server's URL is not shown with a password, even if it is unusable.
-                let value = name == "server" ? given.map(\.urlWithoutUser) : given
+                let value: String? =
+                    switch name {
+                    // The server's URL is not shown with a password, even if it is unusable.
+                    case "server": given.map(\.urlWithoutUser)
+                    // The variable has any value.
+                    case "color": variable == "NO_COLOR" ? "never" : "always"
+                    default: given
+                    }
                 settings.append(Setting(name: name, value: value, origin: "the environment (\(variable))"))
             } else {
                 let origin = defaults[name].map { _ in Setting.configuration }

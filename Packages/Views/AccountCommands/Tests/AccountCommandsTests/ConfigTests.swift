@@ -43,6 +43,15 @@ struct ConfigTests {
     }
 
     @Test(
+        "color has the value that a variable stands for, not that of the variable",
+        arguments: [("NO_COLOR", "never"), ("CLICOLOR_FORCE", "always")])
+    func colour(variable: String, value: String) async {
+        let nereid = nereid(["color": "auto"], environment: [variable: "1"])
+        #expect(await nereid.run("config", "get", "color").output == value + "\n")
+        #expect(await nereid.run("config", "list").output.contains("color\t\(value)\tthe environment (\(variable))\n"))
+    }
+
+    @Test(
         "config get address decodes the address on a terminal, and prints the service's form in a pipe",
         arguments: [(ConsoleTraits.terminal(), "🌊  (the test)\n"), (ConsoleTraits.pipe, "xn--qg8h\n")])
     func getAddress(traits: ConsoleTraits, output: String) async {

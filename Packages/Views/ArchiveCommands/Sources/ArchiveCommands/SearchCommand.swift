@@ -16,7 +16,8 @@ struct SearchCommand: ListCommand {
             be next to each other, tea* finds words that begin with it, and -word leaves out texts with that word. \
             Write -- before such a word: 'nereid search -- tea -green'.
 
-            'nereid sync' fills the archive. If thousands of texts match, only those archived last are ranked.
+            'nereid sync' fills the archive. If more than 10,000 texts match, only 10,000 of them are ranked; another \
+            word, --in or --since finds the others.
             """,
         section: CommandHeading.read.rawValue,
         arguments: [.init("QUERY", .many, help: "What to look for")],

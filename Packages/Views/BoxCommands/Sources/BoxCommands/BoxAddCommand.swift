@@ -11,8 +11,8 @@ struct BoxAddCommand: Command {
     static let specification = CommandSpecification(
         "add", abstract: "Add statuses, pastes, PURLs, pictures, links or a text to a box.",
         discussion: """
-            A URL of status.lol, paste.lol, url.lol or some.pics adds that status, paste, PURL or picture; any other \
-            URL is a link; thirteen hexadecimal digits are the id of a status or a picture, whose address is looked up \
+            A URL of status.lol, paste.lol, url.lol or some.pics adds that status, paste, PURL or picture. Any other \
+            URL is a link. Thirteen hexadecimal digits are the id of a status or a picture, whose address is looked up \
             in the archive. If every word is one of these, each becomes an item; otherwise the words are one text. The \
             title of a status comes from the archive, if it is there.
 

@@ -23,7 +23,7 @@ enum KeySentences {
         "filter": "Shows only rows with the letters that you type; Enter keeps them, Esc shows all.",
         "all": "Shows all rows again.",
         "mark": "Marks or unmarks it; d, B, m and D then act on all marked rows.",
-        "unmark": "Takes all marks away.",
+        "unmark": "Removes all marks.",
         "sort": "Sorts by the next column; after the last one, restores the original order.",
         "lines": "Shows one line for each post.",
         "posts": "Shows posts with their texts again.",

@@ -80,7 +80,8 @@ extension ParsedCommand {
     /// Reads the id of a DNS record.
     func dnsRecordID(_ text: String) throws -> Int {
         guard let id = Int(text), id >= 0 else {
-            throw usageError("'\(text)' is not the id of a DNS record, which is a number; 'dns list' shows the ids")
+            throw usageError(
+                "'\(text)' is not the id of a DNS record, which is a number; 'nereid dns list' shows the ids")
         }
         return id
     }

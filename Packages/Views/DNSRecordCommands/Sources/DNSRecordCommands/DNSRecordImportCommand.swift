@@ -10,12 +10,13 @@ struct DNSRecordImportCommand: Command {
     static let specification = CommandSpecification(
         "import", abstract: "Create DNS records from a zone file.",
         discussion: """
-            Reads the format of BIND and other DNS servers (RFC 1035), as 'nereid dns list --zone' writes it; names \
-            are relative to the address unless $ORIGIN says otherwise. Every line is read before anything is sent: if \
-            one cannot be used, nothing is sent. What would be done is shown first; on a terminal, a question follows. \
-            Records that exist get the TTL of the file, and are otherwise left alone. Records of other domains, of \
-            types that the service does not have, and the SOA and NS records of the address itself are listed, and not \
-            imported. After a failure, the same command continues with the rest.
+            Reads the format of BIND and other DNS servers (RFC 1035), as 'nereid dns list --zone' writes it. Names \
+            are relative to the address unless $ORIGIN says otherwise. Records of other domains, of types that the \
+            service does not have, and the SOA and NS records of the address itself are listed, and not imported. \
+            Records that exist get the TTL of the file, and are otherwise left alone.
+
+            Every line is read before anything is sent. If one cannot be used, nothing is sent. What would be done is \
+            shown first; on a terminal, a question follows. After a failure, the same command continues with the rest.
             """,
         arguments: [
             .init(

@@ -9,10 +9,11 @@ struct DiffCommand: Command {
     static let specification = CommandSpecification(
         "diff", abstract: "Show what a push of a folder would do.",
         discussion: """
-            '+' is created, '~' changed, '-' deleted (only by 'nereid push --delete'), '!' changed on both sides. In a \
-            pipe, these lines come first, each with a path and, for a table, a row. The differences follow: for each \
-            item a line that begins with '@@', then indented lines. What a pull would write to the folder is listed \
-            too, as '<+', '<~' and '<-'.
+            '+' marks what is created, '~' what is changed, '-' what is deleted (only by 'nereid push --delete'), and \
+            '!' what both sides changed. '<+', '<~' and '<-' mark what a pull would write to the folder.
+
+            In a pipe, these lines come first, each with a path and, for a table, a row. The differences follow: for \
+            each item a line that begins with '@@', then indented lines.
             """,
         section: CommandHeading.folder.rawValue,
         arguments: [.folder],

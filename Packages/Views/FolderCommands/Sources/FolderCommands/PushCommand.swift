@@ -12,10 +12,11 @@ struct PushCommand: Command {
         discussion: """
             Nothing at all is sent if the server has changed an item that you edited since the pull; --mine or \
             --theirs says which side wins. What was removed from the folder is deleted only with --delete, after a \
-            question that lists it; without a terminal, --yes is needed. A PURL whose name alone was changed is \
-            renamed after a question, or with --yes: the new one is created and read back before the old one is \
-            deleted, and its hits start again at 0. A weblog entry that was renamed and edited stays one entry; if \
-            that is not certain, push asks, and without a terminal it leaves the file alone.
+            question that lists it. Without a terminal, --yes is needed too.
+
+            A PURL whose name alone was changed is renamed, after a question or with --yes. The new one is created and \
+            read back before the old one is deleted, and its hits start again at 0. A weblog entry that was renamed \
+            and edited stays one entry. If that is not certain, push asks; without a terminal, it leaves the file alone.
 
             --upload-pictures uploads the local pictures that weblog entries show, in unchanged entries too, and \
             inserts their URLs into the entries and their files. Each picture is added to pics and pics.tsv, with its \

@@ -52,8 +52,8 @@ struct NowPageSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Replace your now page with a file; it stays listed or unlisted, as before.",
         discussion: """
-            Without a file, the text comes from standard input when piped; with --listed or --unlisted alone the text \
-            stays, and standard input is not read without '-'.
+            Without a file, the text comes from standard input when piped. With --listed or --unlisted alone, the \
+            text stays; give '-' to read standard input.
             """,
         arguments: [
             .init(

@@ -12,11 +12,12 @@ struct PURLImportCommand: Command {
         discussion: """
             Reads CSV and TSV (name, URL, and optionally whether it is listed), Netlify's _redirects, and JSON lines. \
             The columns of a table with a header are found by name ('keyword', 'name' or 'slug'; 'url', 'target' or \
-            'to'; 'listed'), so that exports of YOURLS, Bitly and Shlink can be read as they are. Every line is read \
-            before anything is sent: if one cannot be used, nothing is sent, unless --skip-unusable leaves it out. \
-            What would be created and changed is shown first; on a terminal, a question follows. PURLs that already \
-            have another target are left alone without --force. After a failure, the same command continues with the \
-            rest.
+            'to'; 'listed'), so that exports of YOURLS, Bitly and Shlink can be read as they are.
+
+            Every line is read before anything is sent. If one cannot be used, nothing is sent, unless --skip-unusable \
+            leaves it out. What would be created and changed is shown first; on a terminal, a question follows. PURLs \
+            that already have another target are left alone without --force. After a failure, the same command \
+            continues with the rest.
             """,
         arguments: [
             .init(

@@ -8,9 +8,9 @@ struct PURLRenameCommand: Command {
     static let specification = CommandSpecification(
         "rename", abstract: "Rename a PURL; its hits start again at 0.",
         discussion: """
-            The service cannot rename: the PURL is created under its new name, listed or unlisted as before, and read \
-            back; then the old one is deleted. Links to the old name stop working. If something fails in between, both \
-            are there, and the command says so.
+            The service cannot rename. So the PURL is created under its new name, listed or unlisted as before, and \
+            read back before the old one is deleted. Links to the old name stop working. If something fails in \
+            between, both are there, and the command says so.
             """,
         arguments: [
             .init("OLD", help: "The name of a PURL, or its short URL", kind: .named("purl")),

@@ -10,8 +10,8 @@ struct PasteEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change a paste; what is not mentioned stays as it is.",
         discussion: """
-            Without FILE, the new text comes from standard input when piped, and from an editor otherwise; with \
-            --listed or --unlisted alone the text stays.
+            Without FILE, the new text comes from standard input when piped, and from an editor otherwise. With \
+            --listed or --unlisted alone, the text stays; give '-' to read standard input.
             """,
         arguments: [
             .init("TITLE", help: "The title of a paste, or its URL", kind: .named("paste")),

@@ -17,7 +17,7 @@ struct TimelineCommand: Command {
             .init("following", help: "Only statuses of the addresses that your address follows"),
             .init(
                 "follow", short: "f",
-                help: "Show new statuses as they arrive, like 'nereid timeline watch'; only --no-mute applies to it"),
+                help: "Show new statuses as they arrive, like 'nereid timeline watch'; combine it only with --no-mute"),
             .unmuted,
         ] + ListOptions.flags,
         examples: [

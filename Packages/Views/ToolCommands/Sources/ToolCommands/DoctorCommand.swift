@@ -42,9 +42,9 @@ struct DoctorCommand: Command {
     static let specification = CommandSpecification(
         "doctor", abstract: "Check the installation, and suggest fixes.",
         discussion: """
-            Checks the folders (their permissions and free space), the configuration, the archive, the outbox, the \
-            key, the server and the terminal. Ends with exit code 1 if something is broken. What is doubtful does not \
-            stop the program from working.
+            Checks the folders and their permissions, the disk, the configuration, the archive, the outbox, the key, \
+            the server and the terminal. The exit code is 1 if something is broken. What is doubtful does not stop the \
+            program from working.
             """,
         section: CommandHeading.tools.rawValue,
         examples: ["nereid doctor", "nereid doctor --json name,state,remedy"],

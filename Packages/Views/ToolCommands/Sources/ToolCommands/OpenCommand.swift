@@ -9,7 +9,7 @@ struct OpenCommand: Command {
     static let specification = CommandSpecification(
         "open", abstract: "Open a page in the browser; without a kind, the profile page of your address.",
         discussion: """
-            The browser is BROWSER; if that is not set, xdg-open, else open. It is started without a shell. With \
+            The browser is the command in BROWSER, else xdg-open, else open. It is started without a shell. With \
             --dry-run the URL is only shown. --address ADDR opens a page of that address. Instead of a kind, a URL \
             opens the page of its item, and an address with '@' or '.omg.lol' opens its profile page.
             """,

@@ -12,7 +12,7 @@ struct UndoCommand: Command {
         "undo", abstract: "Undo the last change.",
         discussion: """
             Undoes the newest change that was made on this computer and has not been undone yet, or the one with the \
-            number that 'nereid undo list' shows: what was deleted is created again, what was created is deleted, and \
+            number that 'nereid undo list' shows. What was deleted is created again, what was created is deleted, and \
             what was changed gets its previous value. If somebody has changed it since, nothing is sent unless --force \
             is given. To redo, undo the undo, by its number in that list.
 
@@ -23,8 +23,8 @@ struct UndoCommand: Command {
             The hits of a PURL start at 0. A deleted picture does not come back. No entry is made for uploads, \
             preferences, follows, boxes, mutes and sessions, nor for 'account set', 'api', 'auth' and 'config'.
 
-            Previous values of the last 1,000 commands are stored on this computer for 30 days, and never sent \
-            anywhere. 'nereid undo forget' deletes them; 'nereid config set journal off' stops storing them.
+            Previous values of the last 1,000 commands are stored on this computer for 30 days. Only an undo sends \
+            them. 'nereid undo forget' deletes them; 'nereid config set journal off' stops storing them.
             """,
         arguments: [
             .init(

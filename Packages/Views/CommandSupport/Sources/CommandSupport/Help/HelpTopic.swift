@@ -36,8 +36,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """
                 A command about an address takes it as an argument or with --address. Otherwise it uses the default \
                 address: NEREID_ADDRESS, else the one chosen with 'nereid address default ADDR', else the first of \
-                your account. 'nereid auth status' says which, and why. An address may also be \
-                written @ADDR, ADDR.omg.lol, ADDR@omg.lol, or as the URL of one of its pages.
+                your account. 'nereid auth status' shows it, and where it comes from. An address may also be written \
+                @ADDR, ADDR.omg.lol, ADDR@omg.lol, or as the URL of one of its pages.
                 """),
             .paragraph(
                 """
@@ -75,6 +75,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 .init("XDG_DATA_HOME", "Where the folder of the archive is."),
                 .init("XDG_STATE_HOME", "Where the folder with the outbox, the drafts and the sandbox is."),
                 .init("XDG_CACHE_HOME", "Not used."),
+                .init("TMPDIR", "The folder for temporary files, instead of the system's."),
                 .init("HTTPS_PROXY, ALL_PROXY", "The proxy to the server; lowercase names work too."),
                 .init("NO_PROXY", "The hosts that are reached without a proxy; no_proxy works too."),
                 .init("SSL_CERT_FILE, SSL_CERT_DIR", "The certificates to trust, instead of the system's."),
@@ -115,13 +116,15 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """
                 To move to a new computer, copy ~/.config/nereid, ~/.local/share/nereid and ~/.local/state/nereid \
                 while nereid is not running, and keep the permissions ('cp -a', 'rsync -a'); then run 'nereid archive \
-                check' and 'nereid auth status'. The key and the settings are in the first of them. Boxes, mutes and \
-                earlier versions are only in the second, unsent texts and previous values for 'nereid undo' only in \
-                the third; all else is fetched again by 'nereid sync'.
+                check' and 'nereid auth status'. The key and the settings are in the first folder. Boxes, mutes and \
+                earlier versions are only in the second. Unsent texts and previous values for 'nereid undo' are only \
+                in the third. 'nereid sync' fetches all else again.
                 """),
             .paragraph(
                 """
-                The XDG variables move these folders, NEREID_CONFIG_DIR only the first; no file is left elsewhere.
+                The XDG variables move these folders, NEREID_CONFIG_DIR only the first. No file is left elsewhere, \
+                unless the home folder cannot be used: then --sandbox and NEREID_API_KEY keep theirs in nereid-UID \
+                below TMPDIR, and a notice says so.
                 """),
         ])
 
@@ -150,15 +153,15 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 On a terminal lists are tables, times are relative, and what is too wide ends in '…'. In a pipe or a \
                 file, and with --plain, a list is one line per row, without a header and without colours; the columns \
                 are always the same and separated by tabs. A tab, newline, carriage return or backslash within a field \
-                is written \\t, \\n, \\r or \\\\, another control or invisible character with its code point, as in \
-                \\u{1B}. Times are RFC 3339 in UTC, sizes are bytes, booleans are true or false; what is unknown \
-                is empty.
+                is written \\t, \\n, \\r or \\\\. Any other control or invisible character is written with its code \
+                point, as in \\u{1B}. Times are RFC 3339 in UTC, sizes are bytes, booleans are true or false. What is \
+                unknown is empty.
                 """),
             .paragraph(
                 """
-                --json FIELDS prints an array for a list and an object for one item, with sorted keys; what is unknown \
+                --json FIELDS prints an array for a list and an object for one item, with sorted keys. What is unknown \
                 is null. --json all prints all fields. --json without fields lists them, and so does the help of each \
-                command; a list's columns are the first of them.
+                command. A list's columns are the first of them.
                 """),
             .paragraph(
                 """
@@ -167,19 +170,23 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """),
             .paragraph(
                 """
-                In a pipe, 'view' prints the content unchanged. A write prints the URL of what it made or changed, \
-                else its id, else nothing; -q prints nothing. --dry-run prints lines that begin with '+', '-' or '~' \
-                ('!' for a conflict of 'nereid push'), and changes nothing; with --json, if the command allows that, \
-                it prints an array of changes with kind, address, id, before and after. Data goes to standard output, \
-                everything else to standard error.
+                In a pipe, 'view' prints a text unchanged. What has no text is printed as its URL, or as a line for \
+                each field. A write prints the URL of what it made or changed, else its id, else nothing. With -q, it \
+                prints nothing.
+                """),
+            .paragraph(
+                """
+                --dry-run prints lines that begin with '+', '-' or '~' ('!' for a conflict of 'nereid push'), and \
+                changes nothing. With --json, if the command allows that, it prints an array of changes with kind, \
+                address, id, before and after. Data goes to standard output, everything else to standard error.
                 """),
             .paragraph(
                 """
                 Lists of items, the timeline, the now garden, search and history take --limit, --since, --until and \
                 --grep; 'directory', 'status following' and 'status followers' take no times. Times are given as \
                 durations before now (90s, 1h30m, 3d, 1w, 3mo, 1y, '1 day ago', 'last week'), as today or yesterday, \
-                or as ISO 8601 dates and times (2026, 2026-11, 2026-11-20, 2026-11-20T10:00, 2026-11-20T10:00:00Z); \
-                without a zone they are local. --since includes a given day, --until excludes it; both leave out items \
+                or as ISO 8601 dates and times (2026, 2026-11, 2026-11-20, 2026-11-20T10:00, 2026-11-20T10:00:00Z). \
+                Without a zone they are local. --since includes a given day, --until excludes it. Both leave out items \
                 whose time is not known.
                 """),
             .lines([
@@ -202,7 +209,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
             .paragraph(
                 """
                 --offline uses the archive only and opens no connection; --refresh asks the server, even if the \
-                archive is fresh. 'nereid sync' fetches all of your addresses, 'nereid search' searches the archive.
+                archive is fresh. 'nereid sync' fetches all of your addresses; 'nereid search' searches the archive.
                 """),
             .paragraph(
                 """
