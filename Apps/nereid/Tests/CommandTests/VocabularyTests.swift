@@ -125,6 +125,8 @@ struct VocabularyTests {
             ("status list -l 5", "'--limit N'"), ("status list --count 5", "'--limit N'"),
             ("get paste x", "'paste view'"), ("create purl x", "'purl create'"), ("delete dns 1", "'dns delete'"),
             ("mute oskar", "'nereid mute add @oskar'"), ("show 1", "'status view ID' or 'paste view TITLE'"),
+            ("ls", "'status list' or 'paste list'"), ("cat x", "'status view ID' or 'paste view TITLE'"),
+            ("list paste", "'paste list'"), ("stat", "'status list'"), ("info", "'address view ADDR'"),
             ("config --list", "'nereid config list'"), ("timeline -c 5", "'--limit N'"),
             ("completion -s bash", "'nereid completion bash'"),
             ("photos upload x.png", "'pic upload'"), ("status delet 1", "'delete'"),
