@@ -203,6 +203,13 @@ struct WriteTests {
         #expect(await Nereid().run("mute", "add", "https://bob.omg.lol").events.isEmpty)
     }
 
+    @Test("the name of a file is not taken for the text of a bio") func bioFile() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("bio", "edit", #filePath)
+        #expect(outcome.exitCode == .usage && nereid.repositories.writes.isEmpty)
+        #expect(outcome.notices.first?.hasSuffix("' is a file, and the words are the new text") == true)
+    }
+
     @Test("the end of a mute is shown") func muteEnd() async {
         let outcome = await Nereid(on: .terminal()).run("mute", "add", "@bob", "--for", "1w")
         #expect(outcome.notices == ["Muted @bob until 2026-11-27, on this machine."])
