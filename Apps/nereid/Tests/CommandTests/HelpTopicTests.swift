@@ -91,6 +91,8 @@ struct HelpTopicTests {
         #expect(await Nereid().run("help", "outbx").notices.first?.hasSuffix("Did you mean 'outbox'?") == true)
         #expect(await Nereid().run("help", "staus").notices.first?.contains("'status'") == true)
         #expect(await Nereid().run("help", "status", "lits").notices.first?.contains("'list'") == true)
+        let superfluous = await Nereid().run("help", "flags", "list")
+        #expect(superfluous.exitCode == .usage && superfluous.notices.first == "nereid: unexpected argument 'list'")
     }
 
     @Test("the help of each command that knows --json lists its fields")

@@ -73,6 +73,17 @@ struct VocabularyTests {
         }
     }
 
+    @Test("a flag never leads from a deletion to a creation, nor from reading to writing")
+    func flagsOfOtherCommands() throws {
+        for line in ["paste delete x -f", "purl delete x --name y", "paste list --title", "status list --text x"] {
+            let words = line.split(separator: " ").map(String.init)
+            // The feature may have been removed.
+            guard tree.root.subcommand(words[0]) != nil else { continue }
+            let error = try #require(throws: UsageError.self) { try CommandParser(tree).parse(words) }
+            #expect(!error.message.contains("Did you mean"), "\(error.message)")
+        }
+    }
+
     @Test("no word leads to its opposite")
     func noOpposites() {
         let opposites = [
@@ -122,9 +133,12 @@ struct VocabularyTests {
             ("status edit 1 --text hello", "'nereid status edit ID TEXT'"),
             ("paste create --title x", "'nereid paste create TITLE FILE'"),
             ("status list --format json", "'--json FIELDS'"), ("purl list -o json", "'--json FIELDS'"),
+            ("purl create x y:z -f", "'--force'"), ("paste edit x --file y", "'nereid paste edit TITLE FILE'"),
             ("status list -l 5", "'--limit N'"), ("status list --count 5", "'--limit N'"),
             ("get paste x", "'paste view'"), ("create purl x", "'purl create'"), ("delete dns 1", "'dns delete'"),
             ("mute oskar", "'nereid mute add @oskar'"), ("show 1", "'status view ID' or 'paste view TITLE'"),
+            ("ls", "'status list' or 'paste list'"), ("cat x", "'status view ID' or 'paste view TITLE'"),
+            ("list paste", "'paste list'"), ("stat", "'status list'"), ("info", "'address view ADDR'"),
             ("config --list", "'nereid config list'"), ("timeline -c 5", "'--limit N'"),
             ("completion -s bash", "'nereid completion bash'"),
             ("photos upload x.png", "'pic upload'"), ("status delet 1", "'delete'"),

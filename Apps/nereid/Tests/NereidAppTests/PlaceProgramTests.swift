@@ -12,8 +12,8 @@ struct PlaceProgramTests {
         let plain = await program.run("status list oskar")
         #expect(plain.code == .done && !plain.output.isEmpty)
         for form in [
-            "@oskar", "oskar.omg.lol", "oskar@omg.lol", "OSKAR.omg.lol", "https://oskar.omg.lol/",
-            "https://oskar.omg.lol/now",
+            "@oskar", "oskar.omg.lol", "oskar@omg.lol", "OSKAR.omg.lol", "@oskar.omg.lol", "@oskar@omg.lol",
+            "https://oskar.omg.lol/", "https://oskar.omg.lol/now",
             "https://oskar.status.lol", "http://oskar.status.lol/", "oskar.paste.lol", "https://status.lol/oskar",
             "paste.lol/oskar/list",
         ] {

@@ -29,6 +29,9 @@ struct UndoProgramTests {
         #expect(await purls().contains("wrote") == false)
         #expect(await program.run("undo --yes").output == "new\n")
         #expect(await program.run("undo").output == "tides\n")
+        // The archive still knows its hits.
+        let archived = await program.run("--offline purl view tides --json hits,url")
+        #expect(archived.output == #"{"hits":872,"url":"https://example.org/tide-tables"}"# + "\n")
         #expect(await program.run("undo").output == "tea\n")
         #expect(await purls() == before)
         let last = await program.run("undo")

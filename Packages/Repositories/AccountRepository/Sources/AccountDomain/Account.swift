@@ -44,8 +44,8 @@ public struct Address: Equatable, Sendable, Identifiable {
 
     /// The address in the service's form, in which addresses are compared: lower case, with non-ASCII as `xn--…`.
     ///
-    /// Accepts every form in which the program shows an address: `NAME`, `@NAME`, `NAME.omg.lol`, `NAME@omg.lol` or the
-    /// URL of one of its pages, also without its scheme.
+    /// Accepts every form in which the program shows an address: `NAME`, `NAME.omg.lol`, `NAME@omg.lol`, each also
+    /// after an `@`, or the URL of one of its pages, also without its scheme.
     ///
     /// - Throws: For an empty name, `.` and `..`, and one with a `/`, white space or a control character.
     public static func normalized(_ text: String) throws -> String {
@@ -62,6 +62,7 @@ public struct Address: Equatable, Sendable, Identifiable {
 
     /// The address that a text names, not yet normalized; the text itself if it has none of the forms.
     private static func name(in text: String) -> String {
+        let text = text.hasPrefix("@") ? String(text.dropFirst()) : text
         let lowered = text.lowercased()
         let scheme = ["https://", "http://"].first(where: lowered.hasPrefix)
         let parts = lowered.dropFirst(scheme?.count ?? 0).split(separator: "/", maxSplits: 2)
@@ -72,7 +73,7 @@ public struct Address: Equatable, Sendable, Identifiable {
         // The URL of another site keeps its slashes, for which `normalized` refuses it.
         if scheme != nil { return text }
         if lowered.hasSuffix("@omg.lol") { return String(text.dropLast("@omg.lol".count)) }
-        return text.hasPrefix("@") ? String(text.dropFirst()) : text
+        return text
     }
 }
 

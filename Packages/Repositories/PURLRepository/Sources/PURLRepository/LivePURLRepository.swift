@@ -221,9 +221,10 @@ public actor LivePURLRepository: PURLRepository {
             try await network.perform(PURLEndpoint.save(after.name, url: after.url, isListed: isListed, of: address))
                 .name
         }
-        var purl = after
-        purl.name = listed.name
-        purl.isListed = listed.isListed
+        // The journal has no hits of a PURL that is restored; the service keeps those of an existing one.
+        let purl = PURL(
+            name: listed.name, address: address, url: after.url, hits: after.hits ?? current?.hits,
+            isListed: listed.isListed)
         storage.reporting { try storage.archive.rows(.purls, of: address).save(purl) }
         return Receipt(purl, notice: listed.outcome.warning("PURL", purl.name, isListed: listed.isListed))
     }

@@ -24,16 +24,14 @@ public struct Mute: Equatable, Sendable {
 }
 
 extension Mute.Target {
-    /// Reads `@address`, `@address.omg.lol` or a word; nil for a blank text, for accents alone, and for an address that
-    /// is empty or has white space.
+    /// Reads `@address`, `@address.omg.lol`, `@address@omg.lol` or a word; nil if it is empty without its accents.
     public init?(_ text: String) {
         let trimmed = text.trimmed()
         if trimmed.hasPrefix("@") {
             // An address itself has no dot, so this is its domain.
-            let hasDomain = trimmed.lowercased().hasSuffix(".omg.lol")
-            let name = hasDomain ? trimmed.dropLast(".omg.lol".count) : trimmed[...]
-            let address = String(name).asAddress
-            guard !address.isEmpty, !address.contains(where: \.isWhitespace) else { return nil }
+            let domain = [".omg.lol", "@omg.lol"].first { trimmed.lowercased().hasSuffix($0) }
+            let address = String(trimmed.dropLast(domain?.count ?? 0)).asAddress
+            guard !address.isEmpty, !address.contains(where: { $0.isWhitespace || $0 == "/" }) else { return nil }
             self = .address(address)
         } else {
             guard !trimmed.folded.isEmpty else { return nil }

@@ -134,6 +134,12 @@ public struct CommandLocation: Hashable, Sendable {
         !command.plansChanges || tree.vocabulary.isWrite(verb) != false
     }
 
+    /// Whether a flag may stand for a line: for one of this command, or of another one if both only read.
+    func permits(line: String) -> Bool {
+        let meant = tree.program.location(of: line).command
+        return meant == command || !command.subcommands.isEmpty || (!command.plansChanges && !meant.plansChanges)
+    }
+
     /// `status list` for `list status`.
     private func swapped(_ verb: String, before noun: String?) -> String? {
         guard let noun, let group = command.subcommand(noun), !group.subcommands.isEmpty else { return nil }

@@ -198,7 +198,8 @@ extension CommandParser {
                 let flags = Set(options.map { "--" + $0.name })
                 let valid = lines.filter { line in
                     line.hasPrefix("-")
-                        ? flags.contains(String(line.prefix { $0 != " " })) : location.tree.hasCommand(of: line)
+                        ? flags.contains(String(line.prefix { $0 != " " }))
+                        : location.tree.hasCommand(of: line) && location.permits(line: line)
                 }
                 let name = location.tree.root.name
                 return valid.isEmpty

@@ -37,6 +37,9 @@ public struct CommandTree: Hashable, Sendable {
     ///   - topics: Other possible first words, for suggestions.
     /// - Throws: A `UsageError` about the first word that names no command.
     public func command(at words: [String], orOneOf topics: [String] = []) throws(UsageError) -> CommandLocation {
+        if words.count > 1, topics.contains(words[0]), root.subcommand(words[0]) == nil {
+            throw program.superfluous(words[1])
+        }
         var location = program
         for word in words { location = try location.descending(to: word, orOneOf: location.path.isEmpty ? topics : []) }
         return location

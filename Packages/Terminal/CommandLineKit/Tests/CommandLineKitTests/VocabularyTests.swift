@@ -85,6 +85,26 @@ struct VocabularyTests {
         #expect(try #require(throws: UsageError.self) { try parse(line) }.reason == message)
     }
 
+    @Test(
+        "a flag leads to another command only if both only read",
+        arguments: [
+            ("list --follow", "unknown flag '--follow'. Did you mean 'p watch'?"),
+            ("make --text", "unknown flag '--text'. Did you mean 'p make TEXT'?"),
+            ("list --text", "unknown flag '--text'"), ("drop --text", "unknown flag '--text'"),
+            ("make --follow", "unknown flag '--follow'"),
+        ]) func flagsOfOtherCommands(line: String, reason: String) throws
+    {
+        let commands = [("list", false), ("watch", false), ("make", true), ("drop", true)].map { name, writes in
+            CommandSpecification(name, abstract: "A.", examples: [], plansChanges: writes)
+        }
+        let root = CommandSpecification("p", abstract: "P.", subcommands: commands, examples: [])
+        let vocabulary = Vocabulary(flags: ["--follow": "watch", "--text": "make TEXT"], verbs: [])
+        let parser = CommandParser(CommandTree(root, vocabulary: vocabulary))
+
+        let words = line.split(separator: " ").map(String.init)
+        #expect(try #require(throws: UsageError.self) { try parser.parse(words) }.reason == reason)
+    }
+
     @Test("a flag is not corrected to its opposite") func oppositeFlag() throws {
         let root = CommandSpecification(
             "p", abstract: "P.", options: [OptionSpecification("listed", help: "List it")], examples: [])

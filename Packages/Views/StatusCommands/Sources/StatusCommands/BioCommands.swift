@@ -45,6 +45,11 @@ struct BioEditCommand: Command {
     private var usesEditor: Bool { parsed.flag("editor") }
 
     func run(in context: CommandContext) async throws {
+        if let word = words.first, words.count == 1, word != "-", context.isFile(word) {
+            throw CommandFailure(
+                .usage, "'\(word)' is a file, and the words are the new text",
+                remedy: "'nereid bio edit - < \(word.shellEscaped)' takes its text")
+        }
         try context.takeText(words, usesEditor: usesEditor)
         let address = try await context.address(nil)
         let model = context.dependencies.makeStatusViewModel()

@@ -61,15 +61,14 @@ struct MuteAddCommand: Command {
 extension MuteAddCommand {
     /// The address with the name of a word, if the archive has a status of it and the user says that it is meant.
     private func person(_ target: Mute.Target, _ context: CommandContext) async throws -> Mute.Target? {
-        guard case .word(let word) = target, case .address? = Mute.Target("@" + word), !context.options.isDryRun,
-            !context.options.assumesYes, context.console.traits.allowsPrompts
+        guard case .word(let word) = target, case .address(let address)? = Mute.Target("@" + word),
+            !context.options.isDryRun, !context.options.assumesYes, context.console.traits.allowsPrompts
         else { return nil }
-        let address = word.asAddress
         let statuses = context.dependencies.makeStatusViewModel()
         await statuses.loadList(address: address, part: ListPart(limit: 1), policy: .offline)
+        let question = "'\(word)' is also an address. Mute the person @\(address.decoded), rather than the word?"
         guard statuses.list.value?.contains(where: { $0.address == address }) == true,
-            try context.console.confirm(
-                DisplayText(line: "'\(word)' is also an address. Mute the person @\(word), rather than the word?"))
+            try context.console.confirm(DisplayText(line: question))
         else { return nil }
         return .address(address)
     }

@@ -196,7 +196,18 @@ struct WriteTests {
         let piped = await Nereid().run("mute", "add", "art")
         #expect(piped.output.isEmpty && piped.notices == [added.notices[1]])
         #expect(await Nereid().run("mute", "add", "art", "-q").events.isEmpty)
-        #expect(await Nereid(on: .terminal()).run("mute", "add", "@Bob.omg.lol").notices == [added.notices[0]])
+        for form in ["@Bob.omg.lol", "@bob@omg.lol"] {
+            #expect(await Nereid(on: .terminal()).run("mute", "add", form).notices == [added.notices[0]])
+        }
+        // No address has a '/', so this can only be a word.
+        #expect(await Nereid().run("mute", "add", "https://bob.omg.lol").events.isEmpty)
+    }
+
+    @Test("the name of a file is not taken for the text of a bio") func bioFile() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("bio", "edit", #filePath)
+        #expect(outcome.exitCode == .usage && nereid.repositories.writes.isEmpty)
+        #expect(outcome.notices.first?.hasSuffix("' is a file, and the words are the new text") == true)
     }
 
     @Test("the end of a mute is shown") func muteEnd() async {
