@@ -36,7 +36,7 @@ let package = Package(
             ], swiftSettings: settings),
         .target(
             name: "PersistenceServiceInterface",
-            dependencies: ["FeatureContributions", "ResourceLoading"],
+            dependencies: ["FeatureContributions", "FoundationExtensions", "ResourceLoading"],
             swiftSettings: settings),
         .target(
             name: "PersistenceTestSupport",
