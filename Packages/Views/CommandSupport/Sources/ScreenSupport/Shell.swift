@@ -214,8 +214,8 @@ public final class Shell: Screen {
                 [(title: "While you type", keys: typingKeys)]
             } else {
                 [
-                    (title: title.plain, keys: here), (title: "Everywhere", keys: acting),
-                    (title: "Moving", keys: moving),
+                    (title: focus == .sections ? "List of sections" : title.plain, keys: here),
+                    (title: "Everywhere", keys: acting), (title: "Moving", keys: moving),
                 ] + jumps
             }
         let width = (blocks.flatMap(\.keys).map { CellWidth.of($0.key) }.max() ?? 0) + 2
