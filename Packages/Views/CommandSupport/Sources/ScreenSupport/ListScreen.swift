@@ -21,7 +21,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     /// The field with the text of a row; nil if it has none.
     let text: FieldCatalog<Row>.Field?
     let isOfPosts: Bool
-    let emptyText: DisplayText
+    private let ownEmptyText: DisplayText
     let identify: (Row) -> String
     private let actions: [ScreenAction<Row>]
     private let new: ScreenAction<Void>?
@@ -86,7 +86,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     ///   - columns: The fields of a line, by their names; the last one takes the room that is left.
     ///   - text: The field that comes first where all of a row is shown.
     ///   - posts: Whether the text is wrapped below the other columns.
-    ///   - emptyText: Shown when there are no rows.
+    ///   - emptyText: Shown when there are no rows, unless `n` is not offered: it may be about the user, and name `n`.
     ///   - identify: What identifies a row when it is loaded again.
     ///   - resource: The rows of the view model.
     ///   - load: Loads them.
@@ -120,7 +120,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         assert(self.columns.count == columns.count, "no field has the name of a column: \(columns)")
         self.text = catalog.fields.first { $0.name == text }
         isOfPosts = posts
-        self.emptyText = DisplayText(line: emptyText)
+        ownEmptyText = DisplayText(line: emptyText)
         self.identify = identify
         self.loadsFirstRows = loadsFirstRows
         self.refreshesItself = refreshesItself
@@ -205,6 +205,9 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         return [KeyHelp("Enter", "open")] + new + actions.offered(for: row, host) + filtering + viewKeys + [refresh]
             + url.keys
     }
+
+    /// Shown when there are no rows.
+    var emptyText: DisplayText { new?.isOffered(()) == false ? "There is nothing here." : ownEmptyText }
 
     var typingKeys: [KeyHelp]? {
         filterField == nil ? nil : keys.dropLast() + [KeyHelp("↑ ↓", "move")] + InputField.keys
