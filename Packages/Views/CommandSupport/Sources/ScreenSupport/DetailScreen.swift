@@ -118,7 +118,7 @@ public class DetailScreen<Row: Sendable>: TextScreen {
         self.url = RowURL(catalog, url)
         versions = VersionsPane(host)
         super.init(title) { width in
-            let sentence = resource.failure.map { DisplayText($0.sentenceOnScreen, style: .red) }
+            let sentence = resource.failure.map { DisplayText(host.sentence(of: $0), style: .red) }
             let failure = sentence?.wrappedKeepingStyle(to: width) ?? []
             guard let row = resource.loaded?.value else { return resource.isLoading ? ["Loading …"] : failure }
             return failure

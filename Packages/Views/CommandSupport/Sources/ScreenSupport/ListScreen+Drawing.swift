@@ -15,7 +15,7 @@ extension ListScreen {
         var area = area
         if let failure = resource.failure {
             // One column away from the line at the left.
-            let lines = DisplayText(line: failure.sentenceOnScreen).wrapped(to: area.columns - 1)
+            let lines = DisplayText(line: host.sentence(of: failure)).wrapped(to: area.columns - 1)
             let (top, rest) = area.splitAtRow(min(lines.count, max(1, area.rows / 3)))
             for (row, line) in lines.enumerated() { grid.show(line, in: top, row: row, column: 1, .red) }
             area = rest

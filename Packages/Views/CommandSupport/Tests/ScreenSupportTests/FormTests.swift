@@ -410,6 +410,17 @@ struct FormTests {
         #expect(stage.line(of: "name") != nil)
     }
 
+    @Test("ends a hint that has no room with a sign of that")
+    func cutHint() async {
+        let stage = Stage.writing(columns: 20, rows: 9)
+        await stage.begin()
+
+        stage.type("n")
+        stage.press(.tab)
+        #expect(stage.text.contains("An emoji, or its…"))
+        #expect(!stage.text.contains("name"))
+    }
+
     @Test("shows its dry run while the user types, if it has previews")
     func livePreview() async {
         let stage = Stage.writing(previews: true)
