@@ -399,6 +399,18 @@ struct FormTests {
         #expect(stage.line(of: "Row 0.") == 2)
     }
 
+    @Test("explains its keys in sentences, as the fields of a filter and of a search do", arguments: ["n", "/", "3"])
+    func sentences(key: String) async {
+        // The third section of the one is the search, the other has the form.
+        let stage = key == "3" ? Stage() : Stage.writing()
+        await stage.begin()
+
+        stage.type(key)
+        let keys = stage.shell.typingKeys ?? []
+        #expect(!keys.isEmpty)
+        #expect(keys.filter { KeySentences.sentence(of: $0) == $0.action }.map(\.key) == [])
+    }
+
     @Test("wraps a hint that is too long for the line")
     func longHint() async {
         let stage = Stage.writing(columns: 20, rows: 12)
