@@ -256,6 +256,22 @@ struct TuiFlowTests {
         try await play.expect("Created the DNS record", "192.0.2.7")
     }
 
+    @Test("a form moves to the field of a file that is not there, and does not speak of standard input")
+    func missingFile() async throws {
+        let play = try Play()
+        play.open("Pictures")
+        try await play.expect("The harbour before")
+        play.type("n")
+        try await play.expect("New picture")
+        play.type("no.png")
+        play.press(.tab)
+        play.type("A buoy")
+        play.control("s")
+        try await play.expect(
+            "there is no file 'no.png'. To fix it: give an existing file.", "The path of an image; Tab completes it",
+            absent: "standard input")
+    }
+
     @Test("forms write pastes, PURLs, the bio and the now page")
     func forms() async throws {
         let play = try Play()

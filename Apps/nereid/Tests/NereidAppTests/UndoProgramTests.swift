@@ -312,6 +312,17 @@ struct UndoProgramTests {
         #expect(undone.output == "[{\"id\":\"\(id)\"}]\n")
     }
 
+    @Test("the full screen gets one sentence about many items")
+    func manyOnScreen() async {
+        await program.run("paste delete tides letter-to-yuki tea tide-table.awk --yes")
+        var traits = ConsoleTraits(isOutputTerminal: true, isErrorTerminal: true)
+        traits.isFullScreen = true
+        let outcome = await program.run(["undo", "--yes"], traits: traits)
+        #expect(outcome.code == .done)
+        #expect(outcome.notices.contains("Restored 4 items."), "\(outcome.notices)")
+        #expect(!outcome.notices.contains("Restored tea."))
+    }
+
     @Test("of what an address has only once, the kind is named after an undo")
     func restoredSingle() async {
         await program.run("email clear --yes")

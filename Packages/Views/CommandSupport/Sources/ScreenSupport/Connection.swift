@@ -35,6 +35,8 @@ final class Connection {
     @ObservationIgnored private var lastAnswer: Date?
     @ObservationIgnored private var timer: Task<Void, Never>?
     @ObservationIgnored private var listening: Task<Void, Never>?
+    /// Called when the server no longer asks to wait.
+    @ObservationIgnored var onPauseEnd: @MainActor () -> Void = {}
     private let now: @Sendable () -> Date
     private let pause: @Sendable (Duration) async throws -> Void
 
@@ -66,6 +68,7 @@ final class Connection {
     }
 
     func note(_ event: ConnectionEvent) {
+        let wasBusy = isBusy
         switch event {
         case .began:
             running += 1
@@ -84,6 +87,7 @@ final class Connection {
             }
         case .waits(let seconds): state = .busy(seconds: seconds)
         }
+        if wasBusy, !isBusy { onPauseEnd() }
         startTimer()
     }
 
@@ -100,6 +104,8 @@ final class Connection {
 
     private var isOnline: Bool { state == .online && isRecent }
 
+    private var isBusy: Bool { if case .busy = state { true } else { false } }
+
     private var isRecent: Bool { lastAnswer.map { now().timeIntervalSince($0) < Self.minute } ?? false }
 
     /// Starts a timer if the next state comes by the passing of time alone.
@@ -110,7 +116,7 @@ final class Connection {
         let next: State
         if running > 0 {
             // Requests are held back because the server asked to wait.
-            if case .busy = state { return }
+            if isBusy { return }
             (wait, next) = (Self.patience, .slow)
         } else if state == .online, let lastAnswer {
             (wait, next) = (.seconds(Self.minute), .quiet(lastAnswer))

@@ -118,7 +118,7 @@ public class DetailScreen<Row: Sendable>: TextScreen {
         self.url = RowURL(catalog, url)
         versions = VersionsPane(host)
         super.init(title) { width in
-            let sentence = resource.failure.map { DisplayText($0.sentenceOnScreen, style: .red) }
+            let sentence = resource.failure.map { DisplayText(host.sentence(of: $0), style: .red) }
             let failure = sentence?.wrappedKeepingStyle(to: width) ?? []
             guard let row = resource.loaded?.value else { return resource.isLoading ? ["Loading …"] : failure }
             return failure
@@ -182,8 +182,10 @@ public class DetailScreen<Row: Sendable>: TextScreen {
     public override var freshness: DisplayText { showsGivenRow ? "" : resource.freshness(now: host.now()) }
 
     public override var keys: [KeyHelp] {
-        offered + url.keys + (text == nil ? [] : [KeyHelp("L", "links")])
-            + (showsGivenRow ? [] : [KeyHelp("r", "refresh")]) + super.keys
+        // What is not there has no page and no links.
+        let isMissing = resource.loaded == nil && resource.failure != nil
+        let reading = isMissing ? [] : url.keys + (text == nil ? [] : [KeyHelp("L", "links")])
+        return offered + reading + (showsGivenRow ? [] : [KeyHelp("r", "refresh")]) + super.keys
     }
 
     /// The keys that act on the item; until it is loaded, none for an item of somebody else.

@@ -57,7 +57,7 @@ public final class DifferenceScreen<Row: Sendable>: TextScreen {
                 return Self.lines(choice.difference(from: old, to: next), from: name, to: nextName, width)
             }
             if let failure = current.failure {
-                return DisplayText(line: failure.sentenceOnScreen, style: .red).wrappedKeepingStyle(to: width)
+                return DisplayText(line: host.sentence(of: failure), style: .red).wrappedKeepingStyle(to: width)
             }
             guard let loaded = current.loaded else { return ["Loading …"] }
             let now = loaded.value == nil ? "nothing (deleted)" : "the current text"

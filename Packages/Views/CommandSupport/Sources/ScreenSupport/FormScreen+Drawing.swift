@@ -10,7 +10,8 @@ extension FormScreen {
             _ = grid.show("Loading …", in: area, .dim)
             return
         case .failed(let failure):
-            for (row, line) in DisplayText(line: failure.sentenceOnScreen).wrapped(to: area.columns).enumerated() {
+            let sentence = DisplayText(line: host.sentence(of: failure))
+            for (row, line) in sentence.wrapped(to: area.columns).enumerated() {
                 grid.show(line, in: area, row: row, .red)
             }
             return
@@ -110,6 +111,8 @@ extension FormScreen {
         let spare = area.rows - form.fields.count
         let hintRoom = if spare > form.fields.count { 2 } else if spare > 0 { 1 } else { 0 }
         let hints = min(hint.count, hintRoom)
+        // What has no room is not left out in silence.
+        let hintEnd = hints > 0 && hints < hint.count ? hint[hints - 1] + DisplayText(" …", style: .dim) : nil
         // With a blank line below each field, none moves when another one gets the focus.
         let gap = area.rows >= 3 * form.fields.count + 3 ? 1 : 0
         let heights = heights(area.rows - max(hints, gap) - gap * (form.fields.count - 1), area.columns - label)
@@ -132,7 +135,8 @@ extension FormScreen {
             let (lines, after) = rest.splitAtRow(isFocused ? max(hints, gap) : gap)
             if isFocused {
                 for (row, line) in hint.prefix(hints).enumerated() {
-                    grid.show(line.truncated(to: lines.columns - indent), in: lines, row: row, column: indent)
+                    let shown = row == hints - 1 ? hintEnd ?? line : line
+                    grid.show(shown.truncated(to: lines.columns - indent), in: lines, row: row, column: indent)
                 }
             }
             rest = after

@@ -11,8 +11,8 @@ extension FormScreen {
         case .failed: [KeyHelp("r", "try again"), KeyHelp("Esc", "back")]
         case .editing:
             [
-                KeyHelp("Ctrl-S", verb), KeyHelp("Tab", "next"), KeyHelp("Esc", "leave"),
-                KeyHelp("Ctrl-P", "preview"),
+                KeyHelp("Ctrl-S", verb, sentence: "Sends what is here: \(verb)."), KeyHelp("Tab", "next"),
+                KeyHelp("Esc", "leave"), KeyHelp("Ctrl-P", "preview"),
             ]
                 + (form.fields.contains(where: \.isText) ? [KeyHelp("Ctrl-O", "editor")] : [])
                 + [KeyHelp("Ctrl-R", "start over"), KeyHelp("F1", "keys")]
@@ -31,7 +31,10 @@ extension FormScreen {
         return keys.filter { $0.key != "Tab" && $0.key != "Esc" && $0.key != "F1" }
             + [
                 KeyHelp("Tab", "take the suggestion, or next"), KeyHelp("Shift-Tab", "the field before"),
-                KeyHelp("Enter", "next line or field, at the end \(form.verb(values))"), KeyHelp("Esc Ctrl-C", "leave"),
+                KeyHelp(
+                    "Enter", "next line or field, at the end \(form.verb(values))",
+                    sentence: "Begins a new line of a text, or goes to the next field; after the last one, sends."),
+                KeyHelp("Esc Ctrl-C", "leave"),
             ] + InputField.keys
     }
 

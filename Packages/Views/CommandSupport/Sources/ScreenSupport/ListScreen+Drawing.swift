@@ -14,9 +14,10 @@ extension ListScreen {
         let columns = area.columns
         var area = area
         if let failure = resource.failure {
-            let lines = DisplayText(line: failure.sentenceOnScreen).wrapped(to: area.columns)
+            // One column away from the line at the left.
+            let lines = DisplayText(line: host.sentence(of: failure)).wrapped(to: area.columns - 1)
             let (top, rest) = area.splitAtRow(min(lines.count, max(1, area.rows / 3)))
-            for (row, line) in lines.enumerated() { grid.show(line, in: top, row: row, .red) }
+            for (row, line) in lines.enumerated() { grid.show(line, in: top, row: row, column: 1, .red) }
             area = rest
         }
         if filterField != nil || !filter.text.isEmpty {

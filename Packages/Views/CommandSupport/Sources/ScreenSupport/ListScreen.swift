@@ -21,7 +21,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     /// The field with the text of a row; nil if it has none.
     let text: FieldCatalog<Row>.Field?
     let isOfPosts: Bool
-    let emptyText: DisplayText
+    private let ownEmptyText: DisplayText
     let identify: (Row) -> String
     private let actions: [ScreenAction<Row>]
     private let new: ScreenAction<Void>?
@@ -41,6 +41,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     @ObservationIgnored private var refreshing: Task<Void, Never>?
     /// The id of the newest row that the user has seen: rows above it are new.
     private(set) var lastSeen: String?
+    /// The id of the newest row when the user last went to the top.
+    @ObservationIgnored private var newestVisited: String?
 
     let filter: RowFilter<Row>
     /// The earlier versions of the selected row.
@@ -86,7 +88,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     ///   - columns: The fields of a line, by their names; the last one takes the room that is left.
     ///   - text: The field that comes first where all of a row is shown.
     ///   - posts: Whether the text is wrapped below the other columns.
-    ///   - emptyText: Shown when there are no rows.
+    ///   - emptyText: Shown when there are no rows, unless `n` is not offered: it may be about the user, and name `n`.
     ///   - identify: What identifies a row when it is loaded again.
     ///   - resource: The rows of the view model.
     ///   - load: Loads them.
@@ -120,7 +122,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         assert(self.columns.count == columns.count, "no field has the name of a column: \(columns)")
         self.text = catalog.fields.first { $0.name == text }
         isOfPosts = posts
-        self.emptyText = DisplayText(line: emptyText)
+        ownEmptyText = DisplayText(line: emptyText)
         self.identify = identify
         self.loadsFirstRows = loadsFirstRows
         self.refreshesItself = refreshesItself
@@ -173,7 +175,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         refreshing?.cancel()
         if refreshesItself {
             // New rows count as seen once the user has gone to them.
-            let hasSeenAll = newCount == 0 || selected < newCount
+            let hasSeenAll = newCount == 0 || selected < newCount || hasVisitedNewest
             if let id = hasSeenAll ? loaded.first.map(identify) : lastSeen { host.lastSeen[title.plain] = id }
         }
         resource.stop()
@@ -205,6 +207,9 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         return [KeyHelp("Enter", "open")] + new + actions.offered(for: row, host) + filtering + viewKeys + [refresh]
             + url.keys
     }
+
+    /// Shown when there are no rows.
+    var emptyText: DisplayText { new?.isOffered(()) == false ? "There is nothing here." : ownEmptyText }
 
     var typingKeys: [KeyHelp]? {
         filterField == nil ? nil : keys.dropLast() + [KeyHelp("↑ ↓", "move")] + InputField.keys
@@ -238,10 +243,13 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     /// How many of the first rows are searched for the newest one that the user has seen.
     private static var mostNew: Int { 1_000 }
 
+    /// Whether the user has been at the top since the newest row arrived.
+    private var hasVisitedNewest: Bool { newestVisited != nil && loaded.first.map(identify) == newestVisited }
+
     /// New rows are counted until the user goes to them.
     public var news: DisplayText {
         let count = newCount
-        return count == 0 || selected < count ? "" : "\(count) new"
+        return count == 0 || selected < count || hasVisitedNewest ? "" : "\(count) new"
     }
 
     /// Asks for new rows at the interval of the host; nothing runs in between.
@@ -253,8 +261,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
                 do { try await host.pause(interval) } catch { return }
                 guard let self, !Task.isCancelled else { return }
                 guard !resource.isLoading, filterField == nil, marked.isEmpty else { continue }
-                // A user at the top has seen all rows. The selected row stays selected when new rows arrive.
-                if selected == 0 { lastSeen = loaded.first.map(identify) }
+                // A user who was at the top has seen all rows. The selected row stays selected when new rows arrive.
+                if selected == 0 || hasVisitedNewest { lastSeen = loaded.first.map(identify) }
                 if selectedID == nil { selectedID = row.map(identify) }
                 resource.refresh(isQuiet: true)
             }
@@ -301,6 +309,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         let rows = rows
         selected = max(0, min(index, rows.count - 1))
         selectedID = rows.indices.contains(selected) ? identify(rows[selected]) : nil
+        if selected == 0, !filter.isActive { newestVisited = selectedID }
         isGoingToEnd = index == .max && isPartial
         if isGoingToEnd || selected + height >= rows.count { loadMore() }
     }

@@ -403,10 +403,13 @@ extension ScreenAction {
     }
 }
 
-extension Failure {
-    /// The sentence, and what helps if the API key is missing or refused.
-    var sentenceOnScreen: String {
-        kind == .credential ? sentence + ". To log in, type :auth login and press Enter." : sentence
+extension ScreenHost {
+    /// A failure in words, and what helps if the API key is missing or refused. For somebody else's address no other
+    /// key helps.
+    func sentence(of failure: Failure) -> String {
+        guard failure.kind == .credential else { return failure.sentence }
+        if let shownAddress, !isOwn { return "\(address: shownAddress) is not your address: \(failure.sentence)" }
+        return failure.sentence + ". To log in, type :auth login and press Enter."
     }
 }
 

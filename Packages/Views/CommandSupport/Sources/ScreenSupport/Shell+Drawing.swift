@@ -14,7 +14,11 @@ extension Shell {
     public var keys: [KeyHelp] {
         switch focus {
         case .sections:
-            [KeyHelp("Enter", "open"), KeyHelp("a…z", "the section of that letter"), KeyHelp("Esc", "to the list")]
+            [
+                KeyHelp("Enter", "open", sentence: "Shows the selected section."),
+                KeyHelp("a…z", "the section of that letter", sentence: "Shows the section with that letter."),
+                KeyHelp("Esc", "to the list", sentence: "Goes back to what the section shows."),
+            ]
         case .content: screens.last?.keys ?? []
         }
     }

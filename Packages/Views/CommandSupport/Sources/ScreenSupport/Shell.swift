@@ -82,6 +82,8 @@ public final class Shell: Screen {
     var current = 0
     var screens: [any Screen] = []
     var message = DisplayText()
+    /// The last notice of the program.
+    @ObservationIgnored private var notice = DisplayText()
     let prompt: CommandPrompt
     /// A question, and the action if the answer is yes.
     var question: (text: DisplayText, ifYes: @MainActor () -> Void)?
@@ -122,6 +124,10 @@ public final class Shell: Screen {
         prompt = CommandPrompt(configuration.commands, places: sections.map { $0.name.lowercased() })
         running = RunningCommands(configuration.commands)
         connection = Connection(now: configuration.now, pause: configuration.pause)
+        connection.onPauseEnd = { [weak self] in
+            guard let self, message == notice else { return }
+            message = DisplayText()
+        }
     }
 
     public func appear() {
@@ -166,6 +172,12 @@ public final class Shell: Screen {
             let own = await configuration.ownAddresses()
             if !Task.isCancelled { ownAddresses = own.map { Set($0.map(Punycode.ascii)) } }
         }
+    }
+
+    /// Says a notice of the program. It goes when the server no longer asks to wait: it is most likely about that.
+    public func say(notice: DisplayText) {
+        self.notice = notice
+        message = notice
     }
 
     /// Cancels the running commands when the screen has ended, and waits for them.
@@ -214,8 +226,8 @@ public final class Shell: Screen {
                 [(title: "While you type", keys: typingKeys)]
             } else {
                 [
-                    (title: title.plain, keys: here), (title: "Everywhere", keys: acting),
-                    (title: "Moving", keys: moving),
+                    (title: focus == .sections ? "List of sections" : title.plain, keys: here),
+                    (title: "Everywhere", keys: acting), (title: "Moving", keys: moving),
                 ] + jumps
             }
         let width = (blocks.flatMap(\.keys).map { CellWidth.of($0.key) }.max() ?? 0) + 2

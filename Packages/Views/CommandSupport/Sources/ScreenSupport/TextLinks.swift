@@ -3,13 +3,13 @@ import ResourceLoading
 import ScreenKit
 import TerminalUI
 
-/// The web links in a text, for a list of them.
+/// The links in a text that a browser opens, for a list of them.
 enum TextLinks {
-    /// The URLs of `http` and `https` in a text, in order, each once; also those of Markdown's links.
+    /// The URLs of `http`, `https` and `mailto` in a text, in order, each once; also those of Markdown's links.
     static func found(in text: String) -> [String] {
         var links: [String] = []
         var rest = text[...]
-        while let start = rest.firstRange(of: /(?i)https?:\/\//) {
+        while let start = rest.firstRange(of: /(?i)(?:https?:\/\/|mailto:)/) {
             let end = rest[start.upperBound...].firstIndex { $0.isWhitespace || "<>\"`|".contains($0) } ?? rest.endIndex
             let link = trimmed(rest[start.lowerBound..<end])
             let lengthAfterScheme = link.count - rest[start].count

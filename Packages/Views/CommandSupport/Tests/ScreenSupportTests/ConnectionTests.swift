@@ -75,6 +75,25 @@ struct ConnectionTests {
         #expect(stage.lines[0].contains("online"))
     }
 
+    @Test("the notice that the server is busy goes when the pause is over, and other messages stay")
+    func pauseEnd() async {
+        let stage = Stage()
+        await stage.begin([.began, .answered(status: 429), .waits(seconds: 5)])
+        stage.shell.say(notice: "api.test is busy: retrying in 5 s")
+        #expect(stage.text.contains("retrying in 5 s"))
+        stage.spy.connection.note(.began)
+        stage.spy.connection.note(.answered(status: 503))
+        await stage.settle()
+        #expect(!stage.text.contains("retrying"))
+
+        stage.spy.connection.note(.waits(seconds: 5))
+        await stage.settle()
+        stage.shell.say("Saved.")
+        stage.spy.connection.note(.began)
+        await stage.settle()
+        #expect(stage.text.contains("Saved."))
+    }
+
     @Test("offline it says only that")
     func offline() async {
         let stage = Stage(isOffline: true)

@@ -399,6 +399,18 @@ struct FormTests {
         #expect(stage.line(of: "Row 0.") == 2)
     }
 
+    @Test("explains its keys in sentences, as the fields of a filter and of a search do", arguments: ["n", "/", "3"])
+    func sentences(key: String) async {
+        // The third section of the one is the search, the other has the form.
+        let stage = key == "3" ? Stage() : Stage.writing()
+        await stage.begin()
+
+        stage.type(key)
+        let keys = stage.shell.typingKeys ?? []
+        #expect(!keys.isEmpty)
+        #expect(keys.filter { KeySentences.sentence(of: $0) == $0.action }.map(\.key) == [])
+    }
+
     @Test("wraps a hint that is too long for the line")
     func longHint() async {
         let stage = Stage.writing(columns: 20, rows: 12)
@@ -408,6 +420,17 @@ struct FormTests {
         stage.press(.tab)
         #expect(stage.line(of: "An emoji, or its") != nil)
         #expect(stage.line(of: "name") != nil)
+    }
+
+    @Test("ends a hint that has no room with a sign of that")
+    func cutHint() async {
+        let stage = Stage.writing(columns: 20, rows: 9)
+        await stage.begin()
+
+        stage.type("n")
+        stage.press(.tab)
+        #expect(stage.text.contains("An emoji, or its…"))
+        #expect(!stage.text.contains("name"))
     }
 
     @Test("shows its dry run while the user types, if it has previews")

@@ -145,6 +145,21 @@ struct ListKeyTests {
         #expect(loads.value == before + 1)
     }
 
+    @Test("of a screen that could not be loaded do not offer a page or links")
+    func nothingToOpen() async {
+        let section = ScreenSection("Row") { host in
+            DetailScreen(
+                "Row", host, TestRow.catalog(), text: "text", Resource(),
+                load: { _ in throw Failure(.notFound, "alice has no bio") })
+        }
+        let stage = Stage(columns: 120, sections: [section])
+        await stage.begin()
+
+        #expect(stage.text.contains("alice has no bio"))
+        #expect(stage.text.contains("r refresh"))
+        #expect(!stage.text.contains("browser") && !stage.text.contains("links"))
+    }
+
     @Test("do nothing in an empty list", arguments: ["j", "k", "G", "g", " ", "e", "o", "y", "l"])
     func empty(key: String) async {
         let stage = Stage([])

@@ -75,6 +75,18 @@ struct LiveListTests {
         #expect(try #require(mark) < #require(first))
     }
 
+    @Test("does not count rows again to which the user has gone")
+    func visited() async {
+        let stage = await stage()
+        await arrive(["a", "b"], on: stage)
+        stage.press(.home, .down, .down, .down)
+        #expect(!stage.lines[0].contains("new"))
+        #expect(stage.line(of: "new above") != nil)
+
+        await arrive(["c", "a", "b"], on: stage)
+        #expect(stage.lines[0].hasPrefix(" Rows · 1 new"))
+    }
+
     @Test("remembers the last row that was seen while another section is shown")
     func remembers() async {
         let stage = await stage()

@@ -166,6 +166,42 @@ struct LoadingTests {
         #expect(stage.spy.addressRequests == requests)
     }
 
+    @Test(
+        "of somebody else's address does not say that another key helps",
+        arguments: [("alice", true), ("carol", false)])
+    func credential(address: String, isOwn: Bool) async {
+        let model = RowsStub([])
+        model.answers = [.failure(Failure(.credential, "api.test refused the key"))]
+        let section = ScreenSection("Rows") { host in
+            ListScreen(
+                "Rows", host, TestRow.catalog(), columns: ["text"], ifEmpty: "", identify: \.id,
+                model.state, load: { await model.load($0) })
+        }
+        let stage = Stage(sections: [section])
+        stage.spy.address = address
+
+        await stage.begin()
+        #expect(stage.text.contains("api.test refused the key"))
+        #expect(stage.text.contains(":auth login") == isOwn)
+        #expect(stage.text.contains("carol is not your address") == !isOwn)
+    }
+
+    @Test("without rows, speaks of the user's own ones only where they can add one", arguments: [true, false])
+    func empty(isOwn: Bool) async {
+        let model = RowsStub([])
+        let section = ScreenSection("Rows") { host in
+            ListScreen(
+                "Rows", host, TestRow.catalog(), columns: ["text"], ifEmpty: "You have no rows; n makes one.",
+                identify: \.id, model.state, load: { await model.load($0) }, new: .write(["row", "add"]),
+                newIf: { isOwn })
+        }
+        let stage = Stage(sections: [section])
+
+        await stage.begin()
+        #expect(stage.text.contains("You have no rows; n makes one.") == isOwn)
+        #expect(stage.text.contains("There is nothing here.") == !isOwn)
+    }
+
     @Test("of another address shows no row and no mark of the one before, also filtered", arguments: ["", "/row\n"])
     func anotherAddress(filter: String) async {
         let gate = AsyncStream<Void>.makeStream()

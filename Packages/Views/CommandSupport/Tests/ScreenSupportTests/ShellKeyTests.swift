@@ -75,6 +75,17 @@ struct ShellKeyTests {
         #expect(stage.lines[0].hasPrefix(" Rows"))
     }
 
+    @Test("the page of keys has sentences for the list of sections")
+    func sectionKeys() async {
+        let stage = await Situation.sections.stage()
+
+        stage.type("?")
+        #expect(stage.text.contains("List of sections"))
+        #expect(stage.text.contains("Shows the selected section."))
+        #expect(stage.text.contains("Shows the section with that letter."))
+        #expect(!stage.text.contains("all of the selected row"))
+    }
+
     @Test("Esc in the list of sections goes back to the list")
     func leaveSections() async {
         let stage = await Situation.sections.stage()

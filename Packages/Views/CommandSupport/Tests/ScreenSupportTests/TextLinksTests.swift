@@ -20,6 +20,10 @@ struct TextLinksTests {
                 ["https://a.example", "https://b.example"]
             ),
             ("https://例え.example/ä", ["https://例え.example/ä"]),
+            (
+                "[Write](mailto:a@example.org), or MAILTO:b@example.org?subject=x; no link is mailto: alone.",
+                ["mailto:a@example.org", "MAILTO:b@example.org?subject=x"]
+            ),
         ] as [(String, [String])])
     func found(text: String, links: [String]) {
         #expect(TextLinks.found(in: text) == links)

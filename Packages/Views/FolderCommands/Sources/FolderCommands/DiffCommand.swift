@@ -19,7 +19,7 @@ struct DiffCommand: Command {
         arguments: [.folder],
         options: [
             .init("exit-code", help: "Exit with 3 if there is something to push"),
-            .asText,
+            .filesAsText,
             .init("name-only", help: "Show only what would be done, without the texts"),
         ],
         examples: [

@@ -27,7 +27,7 @@ struct PushCommand: Command {
         section: CommandHeading.folder.rawValue,
         arguments: [.folder],
         options: [
-            .asText,
+            .filesAsText,
             .init("delete", help: "Delete what was removed from the folder"),
             .init("mine", help: "Where both sides changed the same item, send the folder's version"),
             .init("theirs", help: "Where both sides changed the same item, take the server's version"),

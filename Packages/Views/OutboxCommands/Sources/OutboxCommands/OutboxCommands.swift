@@ -255,8 +255,9 @@ struct OutboxEditCommand: Command {
             return try context.showTextPlan("outbox \(entry.id)", from: entry.content, to: text)
         }
         try await model.edit(entry.id, content: text)
-        context.noticeOnTerminal(
-            DisplayText(line: "Changed entry \(entry.id); 'nereid outbox send \(entry.id)' sends it."))
+        let next =
+            context.console.traits.isFullScreen ? "s sends what waits" : "'nereid outbox send \(entry.id)' sends it"
+        context.noticeOnTerminal(DisplayText(line: "Changed entry \(entry.id); \(next)."))
     }
 }
 
@@ -278,11 +279,11 @@ struct OutboxDropCommand: Command {
         if context.options.isDryRun { return try context.showPlan(wanted.map { .removed($0.words) }) }
         let count = wanted.count
         let what =
-            count == 1 ? DisplayText(line: "Drop \(wanted[0].words)?") : DisplayText("Drop \(count) entries?")
+            count == 1 ? DisplayText(line: "Drop \(wanted[0].shortWords)?") : DisplayText("Drop \(count) entries?")
         try context.confirm(what)
         try await context.check(isStill: wanted.map(\.exact)) { try await self.wanted(in: model).map(\.exact) }
         try await context.delete(wanted, called: \.id, .outbox) {
-            DisplayText(line: "Dropped \($0.words).")
+            DisplayText(line: "Dropped \($0.shortWords).")
         } by: { entry in
             try await model.drop(entry.id)
             return entry
@@ -301,6 +302,11 @@ struct OutboxDropCommand: Command {
 extension OutboxEntry {
     /// The write in one line.
     var words: String { "\(kind) \(address: address) \(title)" }
+
+    /// The write in a sentence: a text without a title is named by its beginning.
+    fileprivate var shortWords: String {
+        "\(kind) \(address: address) \(DisplayText(line: title).truncated(to: 60).plain)"
+    }
 
     /// What changes whenever the entry is edited or sent, for comparison.
     fileprivate var exact: [[UInt8]] { [id, state.rawValue, "\(attempts)", content].map { Array($0.utf8) } }
@@ -326,13 +332,13 @@ extension CommandContext {
             switch result.outcome {
             case .sent(let url):
                 if urls == .notices {
-                    notice(DisplayText(line: "Sent \(result.entry.words)" + (url.map { ": \($0)" } ?? ".")))
+                    notice(DisplayText(line: "Sent \(result.entry.shortWords)" + (url.map { ": \($0)" } ?? ".")))
                     continue
                 }
-                noticeOnTerminal(DisplayText(line: "Sent \(result.entry.words)."))
+                noticeOnTerminal(DisplayText(line: "Sent \(result.entry.shortWords)."))
                 if let url, urls == .output, !options.isQuiet { try console.writeLine(DisplayText(line: url)) }
             case .wasThere:
-                noticeOnTerminal(DisplayText(line: "Already arrived: \(result.entry.words)."))
+                noticeOnTerminal(DisplayText(line: "Already arrived: \(result.entry.shortWords)."))
             case .refused(let reason):
                 let message = "entry \(result.entry.id) stays in the outbox: \(reason)"
                 console.notice(DisplayText(line: message))

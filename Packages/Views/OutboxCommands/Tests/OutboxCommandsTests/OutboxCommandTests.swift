@@ -151,6 +151,29 @@ struct OutboxCommandTests {
         #expect(await Nereid(world).run("sync", "--only", "paste", "-q").notices.isEmpty)
     }
 
+    @Test("a sentence about a long text has only its beginning")
+    func sentOfLongText() async {
+        var world = World()
+        world.outbox = [.stub("1", content: String(repeating: "long ", count: 100))]
+        world.outcomes = [.sent(url: "https://x.example/1")]
+        let sentence = await Nereid(world).run("sync", "--only", "paste").notices.first ?? ""
+        #expect(sentence.hasPrefix("Sent status foo long long "))
+        #expect(sentence.hasSuffix("…: https://x.example/1"))
+        #expect(sentence.count < 110)
+    }
+
+    @Test("the full screen is told the key that sends a changed entry, and a terminal the command")
+    func editedOnScreen() async {
+        var world = World()
+        world.outbox = [.stub("1")]
+        var traits = ConsoleTraits(isOutputTerminal: true, isErrorTerminal: true)
+        let command = await Nereid(world, on: traits, input: "new").run("outbox", "edit", "1", "-")
+        #expect(command.notices.contains("Changed entry 1; 'nereid outbox send 1' sends it."))
+        traits.isFullScreen = true
+        let screen = await Nereid(world, on: traits, input: "new").run("outbox", "edit", "1", "-")
+        #expect(screen.notices.contains("Changed entry 1; s sends what waits."))
+    }
+
     @Test("an interrupted sync says that it is unknown whether the entry in flight was sent (#44)")
     func syncInterrupted() async {
         var world = World()

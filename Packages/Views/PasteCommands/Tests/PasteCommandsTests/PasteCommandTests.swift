@@ -294,6 +294,19 @@ struct PasteCommandTests {
         #expect(no.repositories.writes.isEmpty)
     }
 
+    @Test("the full screen gets one sentence about many deletions, a terminal one about each")
+    func deletedOnScreen() async {
+        var world = World()
+        world.pastes += [.stub("three"), .stub("four")]
+        let words = ["paste", "delete", "--yes", "one", "two", "three", "four"]
+        var traits = ConsoleTraits(isOutputTerminal: true, isErrorTerminal: true)
+        let terminal = await Nereid(world, on: traits).run(words).notices
+        #expect(terminal.contains("Deleted the paste four.") && !terminal.contains("Deleted 4 pastes."))
+        traits.isFullScreen = true
+        let screen = await Nereid(world, on: traits).run(words).notices
+        #expect(!screen.contains("Deleted the paste four.") && screen.contains("Deleted 4 pastes."))
+    }
+
     @Test(
         "if one of several deletions fails, the earlier ones are reported and the rest is not tried",
         arguments: [([String](), "one\n"), (["--json", "title"], "[{\"title\":\"one\"}]\n"), (["-q"], "")])

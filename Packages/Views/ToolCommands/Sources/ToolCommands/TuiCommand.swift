@@ -69,7 +69,7 @@ struct TuiCommand: Command {
         let screen = Shell(context.dependencies.sections, configuration)
         shell = screen
         if !isLinuxConsole { screen.askForImages = { session.askForImages($0) } }
-        context.console.redirectNotices { [weak screen] text in Task { @MainActor in screen?.say(text) } }
+        context.console.redirectNotices { [weak screen] text in Task { @MainActor in screen?.say(notice: text) } }
         defer { context.console.redirectNotices(to: nil) }
         try await session.show(screen)
         // The screen has ended: the last messages go to standard error.

@@ -168,11 +168,14 @@ struct UndoCommand: Command {
         let namesFields = context.options.format.namesFields
         var unrecorded: [(row: Int, id: String?)] = []
         var ids: [Int: String] = [:]
+        let isSummedUp = context.sumsUp(parts.reduce(0) { $0 + $1.count })
+        var (restored, deleted) = (0, 0)
         for part in parts {
             try await part.apply(in: context) { row, id, name, isDeleted in
                 ids[row] = id
                 if !context.options.defaults.keepsJournal { unrecorded.append((row, isDeleted ? nil : id)) }
-                if namesFields { return }
+                if isDeleted { deleted += 1 } else { restored += 1 }
+                if namesFields || isSummedUp { return }
                 let words = isDeleted ? "Deleted \(name)." : "Restored \(name)."
                 try context.showReceipt(
                     id, FieldCatalog<String>([]), piped: id, personal: DisplayText(line: words))
@@ -180,6 +183,11 @@ struct UndoCommand: Command {
             // With the journal off, applying records nothing.
             try await model.noteUndone(unrecorded)
             unrecorded = []
+        }
+        if isSummedUp {
+            let words = [("Restored", restored), ("Deleted", deleted)].filter { $1 > 0 }
+                .map { "\($0) \($1 == 1 ? "1 item" : "\($1) items")." }
+            context.noticeOnTerminal(DisplayText(line: words.joined(separator: " ")))
         }
         return ids
     }

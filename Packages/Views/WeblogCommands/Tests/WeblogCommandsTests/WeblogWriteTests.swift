@@ -27,6 +27,14 @@ final class WeblogWriteTests {
         }
     }
 
+    @Test(
+        "--as-text does not speak of conflict markers, for which only a folder is checked", arguments: ["new", "edit"])
+    func asTextHelp(command: String) async {
+        let help = await Nereid().run("weblog", command, "--help").output
+        #expect(help.contains("--as-text"))
+        #expect(!help.contains("conflict"))
+    }
+
     @Test("a text without front matter gets the flags' fields; a pipe gets only the URL")
     func create() async throws {
         let nereid = Nereid(input: "# A\n")

@@ -127,6 +127,10 @@ extension Context {
         }
     }
 
+    /// Whether one sentence says how many items were written, instead of one for each: the full screen has only a few
+    /// lines for messages.
+    public func sumsUp(_ count: Int) -> Bool { console.traits.isFullScreen && count > 3 }
+
     /// Shows what was written: its JSON, on a pipe its URL or id alone, on a terminal a sentence, and then the URL or
     /// id unless the sentence has it. Nothing with `-q`.
     ///

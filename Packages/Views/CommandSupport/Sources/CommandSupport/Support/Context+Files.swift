@@ -1,4 +1,5 @@
 public import CommandLineKit
+import ResourceLoading
 public import SystemCalls
 import TerminalUI
 
@@ -29,11 +30,10 @@ extension Context {
     ///
     /// - Parameters:
     ///   - limit: How many bytes at most.
-    ///   - remedy: What to do if the path is missing or a folder.
+    ///   - remedy: What to do if the path is missing or a folder; by default, give another one.
     /// - Throws: `CommandFailure` that names the file.
     public func fileBytes(
-        _ path: String, limit: Int = Self.inputLimit,
-        remedy: String = "give an existing file, or '-' for standard input"
+        _ path: String, limit: Int = Self.inputLimit, remedy: String? = nil
     ) throws -> [UInt8] {
         if path == "-" {
             if console.traits.isInputTerminal { notice("Reading standard input; Ctrl-D ends it.") }
@@ -43,17 +43,22 @@ extension Context {
             return try UserFile.read(path, limit: limit)
         } catch {
             if error.isInterrupted { throw CommandFailure(.interrupted, nil) }
+            let subjects = [FailureSubject.field("file", path)]
             if error.isTooLarge {
                 throw CommandFailure(
-                    .failed, "'\(path)' is larger than \(limit >> 20) MiB", remedy: "give a smaller file")
+                    .failed, "'\(path)' is larger than \(limit >> 20) MiB", remedy: "give a smaller file",
+                    about: subjects)
             }
+            // The full screen has no standard input.
+            let standardInput = console.traits.isFullScreen ? "" : ", or '-' for standard input"
+            let remedy = remedy ?? "give an existing file\(standardInput)"
             if error.isNotFound {
-                throw CommandFailure(.failed, "there is no file '\(path)'", remedy: remedy)
+                throw CommandFailure(.failed, "there is no file '\(path)'", remedy: remedy, about: subjects)
             }
             if PrivateFile.isFolder(path) {
-                throw CommandFailure(.failed, "'\(path)' is a folder", remedy: remedy)
+                throw CommandFailure(.failed, "'\(path)' is a folder", remedy: remedy, about: subjects)
             }
-            throw CommandFailure(.failed, "cannot read '\(path)': \(error.description)")
+            throw CommandFailure(.failed, "cannot read '\(path)': \(error.description)", about: subjects)
         }
     }
 

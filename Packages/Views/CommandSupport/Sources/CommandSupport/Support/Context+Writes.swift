@@ -206,13 +206,16 @@ extension Context {
             asking: .always(DisplayText(line: "Delete \(what) of \(address.decoded)?"))
         ) { step, _ in
             if let row = step.before.value { rows.append(row) }
-            if options.format.namesFields { return }
+            if options.format.namesFields || sumsUp(count) { return }
             let id = step.id ?? ""
             try showReceipt(
                 id, FieldCatalog<String>([]), piped: id,
                 personal: DisplayText(line: "Deleted the \(catalog.name) \(id)."))
-        } finally: { _ in
+        } finally: { isComplete in
             try showTogether(rows, catalog)
+            if isComplete, sumsUp(count) {
+                noticeOnTerminal(DisplayText(line: "Deleted \(count) \(catalog.plural)."))
+            }
             if options.defaults.keepsJournal, catalog.isRestorable,
                 deletion.steps.allSatisfy({ catalog.fitsJournal($0.before.value) == true })
             {

@@ -3,6 +3,9 @@ public import CommandLineKit
 extension OptionSpecification {
     /// `--as-text`, for commands that write a text which may begin like front matter.
     public static let asText = OptionSpecification(
+        "as-text", help: "Treat lines that only resemble front matter as text")
+    /// `--as-text`, for commands that send files, in which git may have left conflict markers.
+    public static let filesAsText = OptionSpecification(
         "as-text", help: "Treat lines that only resemble front matter, and conflict markers, as text")
     /// `--upload-pictures`, for commands that send a text which may show pictures on this computer.
     public static let uploadPictures = OptionSpecification(
