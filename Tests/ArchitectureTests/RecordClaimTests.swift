@@ -97,7 +97,8 @@ struct RecordClaimTests {
             testDescription: "a task starts that nobody holds (record 8)", signs: ["Task"],
             pattern: #"^\s*(.* in )?Task(\.\w+)? ?[{(]"#, places: ["Packages/", "Apps/"],
             files: [
-                "CommandPrompt.swift", "FormScreen+Input.swift", "FormScreen+Sending.swift", "FormScreen+Suggestions.swift",
+                "CommandPrompt.swift", "FormScreen+Input.swift", "FormScreen+Sending.swift",
+                "FormScreen+Suggestions.swift",
                 "ProgramCommands.swift", "ScreenRunner.swift", "ScreenSession.swift", "TuiCommand.swift",
             ]),
         Exception(

@@ -1,6 +1,6 @@
 import FeatureContributions
-import FoundationExtensions
 public import Foundation
+import FoundationExtensions
 public import ResourceLoading
 
 extension OutboxStore {

@@ -118,9 +118,8 @@ extension CommandContext {
         let unchanged = { (record: DNSRecord) -> DisplayText in
             "The DNS record \(record.id) already has this data; there is nothing to do."
         }
-        try await applyOne(
-            plan, of: .dnsRecord, after: "Saving", piped: { String($0.id) }, unchanged: unchanged
-        ) { record in
+        let piped = { (record: DNSRecord) in String(record.id) }
+        try await applyOne(plan, of: .dnsRecord, after: "Saving", piped: piped, unchanged: unchanged) { record in
             isNew
                 ? "Created the DNS record \(record.id) of \(address.decoded)." : "Changed the DNS record \(record.id)."
         }

@@ -44,7 +44,8 @@ struct PictureEditCommand: Command {
             caption: caption, alternative: alt, tags: tags.isEmpty ? nil : tags, hides: hides)
         let (id, address) = try await context.ownPlace(word, .pic)
         let model = context.dependencies.makePictureViewModel()
-        try await context.write(.picture, after: "Saving", piped: { $0.imageURL ?? $0.id }) { picture in
+        let piped = { (picture: Picture) in picture.imageURL ?? picture.id }
+        try await context.write(.picture, after: "Saving", piped: piped) { picture in
             DisplayText(line: "Changed picture \(picture.id).")
         } plan: {
             try await model.plan(.edit(id, change), on: address)
