@@ -127,7 +127,7 @@ struct ArchiveCommandTests {
         #expect(await Nereid(world).run(words + ["-n"]).output.hasSuffix("+ old\n~ emoji: 🎉 → 🐙\n"))
     }
 
-    @Test("an unknown version, a needless ID and a missing one are errors")
+    @Test("an unknown version, and an ID that is not needed or is missing, are errors")
     func historyRefuses() async {
         var world = World()
         world.revisions = ["foo", "there", "Low tide"].map {

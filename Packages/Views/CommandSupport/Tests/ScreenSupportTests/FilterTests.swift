@@ -40,7 +40,7 @@ struct FilterTests {
         #expect(stage.text.contains("Filter: ?q"))
     }
 
-    @Test("acts on each letter, lets the arrows move meanwhile, and Esc selects the row of before")
+    @Test("acts on each letter, the arrows move meanwhile, and Esc selects the row that was selected before")
     func eachLetter() async {
         stage.type("jjj/row 1")
         #expect(stage.text.contains("(11)"))
@@ -72,7 +72,7 @@ struct FilterTests {
         #expect(stage.spy.messages == [])
     }
 
-    @Test("is applied again when as many other rows arrive")
+    @Test("is applied again when other rows arrive, even as many as before")
     func newRows() async {
         let stage = Stage(TestRow.rows(0..<3))
         await stage.begin()

@@ -1,4 +1,3 @@
-import CommandLineKit
 import CommandSupport
 import ResourceLoading
 import ScreenKit

@@ -26,7 +26,7 @@ struct MarkTests {
         #expect(stage.commands.writes == [.init(words: ["--yes", "row", "delete", "0", "2"])])
     }
 
-    @Test("x takes a mark away, X all, and the number of marks is in the last line")
+    @Test("x removes a mark, X removes all, and the last line has their number")
     func unmark() async {
         let stage = await stage()
 

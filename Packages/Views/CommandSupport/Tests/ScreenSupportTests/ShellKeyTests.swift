@@ -292,7 +292,7 @@ struct ShellKeyTests {
         #expect(stage.selectedID() == "2")
     }
 
-    @Test("do nothing wrong without any section")
+    @Test("do nothing without any section")
     func noSections() async {
         let stage = Stage(sections: [])
         await stage.begin()

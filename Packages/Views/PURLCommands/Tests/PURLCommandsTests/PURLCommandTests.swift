@@ -386,7 +386,7 @@ struct PURLCommandTests {
 
     @Test("--format names the format of the file")
     func importFormat() async throws {
-        // The first line could be of several formats.
+        // Its first line does not tell the format.
         let nereid = Nereid(input: "x\n/x https://x.example 301\n")
         let words = ["purl", "import", "-", "--yes", "--skip-unusable"]
         #expect(await nereid.run(words).exitCode == .usage)

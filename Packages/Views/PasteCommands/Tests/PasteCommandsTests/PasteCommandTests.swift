@@ -180,7 +180,8 @@ struct PasteCommandTests {
     }
 
     @Test(
-        "an empty text is refused in one sentence, and wipes nothing", arguments: [["create", "new"], ["edit", "one"]], ["", " \r\n"])
+        "an empty text is refused in one sentence, and wipes nothing",
+        arguments: [["create", "new"], ["edit", "one"]], ["", " \r\n"])
     func emptyText(words: [String], text: String) async {
         let nereid = Nereid(input: text)
         let outcome = await nereid.run(["paste"] + words)
