@@ -84,7 +84,7 @@ struct AccountToolTests {
         #expect(outcome.notices.contains { $0.hasPrefix("Usage: ") })
     }
 
-    @Test("settings are listed with their origins, or one is printed alone")
+    @Test("settings are listed with their origins, and one is printed alone")
     func config() async {
         let nereid = Nereid(environment: ["PAGER": "less", "VISUAL": "vi"])
         let list = await nereid.run("config", "list").output
@@ -96,7 +96,11 @@ struct AccountToolTests {
         #expect(await nereid.run("config", "get", "browser").output.isEmpty)
         #expect(await nereid.run("config", "path").output == "/config/nereid\n")
         #expect(await nereid.run("config", "get", "nonsense").exitCode == .usage)
-        #expect(await nereid.run("config", "set", "key", "x").exitCode == .usage)
+    }
+
+    @Test("config set address chooses the default address")
+    func configAddress() async {
+        let nereid = Nereid()
         #expect(await nereid.run("config", "set", "address", "foo").exitCode == .done)
         #expect(nereid.repositories.writes == [.setDefault("foo")])
     }

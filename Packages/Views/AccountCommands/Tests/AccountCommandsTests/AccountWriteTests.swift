@@ -134,10 +134,6 @@ struct AccountWriteTests {
 @MainActor
 @Suite("The filters of lists of the account")
 struct AccountListOptionsTests {
-    private func run(_ line: String) async -> Nereid.Outcome {
-        await Nereid().run(line.split(separator: " ").map(String.init))
-    }
-
     @Test("every list keeps the contract of lists", arguments: [("address", "list"), ("account", "sessions")])
     func contractOfLists(noun: String, verb: String) async {
         let problems = await Nereid.problems(ofList: noun, verb)
@@ -146,13 +142,13 @@ struct AccountListOptionsTests {
 
     @Test("a list without times has the other filters")
     func untimed() async {
-        #expect(await run("directory --limit 1 --grep a").exitCode == .done)
-        #expect(await run("directory --since 3d").exitCode == .usage)
+        #expect(await Nereid().run(line: "directory --limit 1 --grep a").exitCode == .done)
+        #expect(await Nereid().run(line: "directory --since 3d").exitCode == .usage)
     }
 
     @Test("--limit keeps the first rows")
     func limit() async {
-        #expect(await run("directory --limit 1").output == "foo\n")
-        #expect(await run("directory -L1").output == "foo\n")
+        #expect(await Nereid().run("directory", "--limit", "1").output == "foo\n")
+        #expect(await Nereid().run("directory", "-L1").output == "foo\n")
     }
 }

@@ -41,9 +41,9 @@ struct AddressTests {
         #expect(problems == [])
     }
 
-    @Test("the flags of freshness reach the repository", arguments: ["address list"])
-    func policies(line: String) async {
-        let problems = await Nereid.problems(ofFreshness: line)
+    @Test("the flags of freshness reach the repository")
+    func policies() async {
+        let problems = await Nereid.problems(ofFreshness: "address list")
         #expect(problems == [])
     }
 
@@ -159,14 +159,7 @@ struct AddressTests {
         #expect(outcome.exitCode == .failed)
         #expect(outcome.output.isEmpty)
         #expect(nereid.repositories.writes.isEmpty)
-    }
-
-    @Test("a failure that only the server can find is not a usage error", arguments: ["address default nosuch"])
-    func foundAtRunTime(line: String) async {
-        let outcome = await Nereid(input: "text").run(line.split(separator: " ").map(String.init))
-
-        #expect(outcome.exitCode == .failed)
-        #expect(outcome.output.isEmpty)
+        // Only the server knows whose it is: the command line is not wrong.
         #expect(!outcome.notices.contains { $0.hasPrefix("Usage: ") }, "\(outcome.notices)")
     }
 
@@ -190,8 +183,7 @@ struct AddressTests {
     func decoded(line: String) async {
         var world = World()
         world.owned = [.stub("xn--qg8h")]
-        let words = line.split(separator: " ").map(String.init)
-        let outcome = await Nereid(world, on: .terminal(), answers: ["n"]).run(["--address", "🌊"] + words)
+        let outcome = await Nereid(world, on: .terminal(), answers: ["n"]).run(line: "--address 🌊 " + line)
 
         #expect(outcome.exitCode != .usage)
         #expect(!(outcome.notices + outcome.questions).contains { $0.contains("xn--") }, "\(outcome.notices)")

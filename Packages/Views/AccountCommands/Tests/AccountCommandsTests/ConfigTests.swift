@@ -5,7 +5,7 @@ import TerminalUI
 import Testing
 
 @MainActor
-@Suite("The user's own defaults")
+@Suite("Commands of the configuration")
 struct ConfigTests {
     private func nereid(_ defaults: [String: String], environment: [String: String] = [:]) -> Nereid {
         var world = World()
@@ -13,9 +13,9 @@ struct ConfigTests {
         return Nereid(world, environment: environment)
     }
 
-    @Test("config set stores, shows and removes; a dry run does nothing")
+    @Test("config set stores a value, which get and list show; an empty one removes it; a dry run does nothing")
     func set() async {
-        let nereid = nereid([:], environment: ["PAGER": "less"])
+        let nereid = nereid([:])
 
         #expect(await nereid.run("config", "set", "limit", "5", "-n").output == "~ limit:  → 5\n")
         #expect(nereid.repositories.world.defaults == [:])
@@ -27,9 +27,15 @@ struct ConfigTests {
         #expect(
             await nereid.run("config", "set", "limit", "7", "--json", "name,value").output
                 == #"{"name":"limit","value":"7"}"# + "\n")
+        #expect(await nereid.run("config", "set", "limit", "").exitCode == .done)
+        #expect(nereid.repositories.world.defaults == [:])
+    }
+
+    @Test("config set mentions a variable that is used instead, and get shows that one's value")
+    func setUnderEnvironment() async {
+        let nereid = nereid([:], environment: ["PAGER": "less"])
         #expect(await nereid.run("config", "set", "pager", "most").notices.last?.hasPrefix("PAGER is set") == true)
         #expect(await nereid.run("config", "get", "pager").output == "less\n")
-        #expect(await nereid.run("config", "set", "limit", "").exitCode == .done)
         #expect(nereid.repositories.world.defaults == ["pager": "most"])
     }
 
@@ -43,7 +49,7 @@ struct ConfigTests {
     }
 
     @Test(
-        "color has the value that a variable stands for, not that of the variable",
+        "color has the value for which a variable stands, not the value of the variable",
         arguments: [("NO_COLOR", "never"), ("CLICOLOR_FORCE", "always")])
     func colour(variable: String, value: String) async {
         let nereid = nereid(["color": "auto"], environment: [variable: "1"])

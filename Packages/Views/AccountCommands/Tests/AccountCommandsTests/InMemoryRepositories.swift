@@ -12,9 +12,9 @@ typealias Nereid = TestedProgram<InMemoryRepositories>
 typealias World = TestWorld<AccountContent>
 
 struct AccountContent: TestContent {
-    /// nil: nobody is logged in.
+    /// The key of the log-in; nil if nobody is logged in.
     var storedKey: String?
-    /// The account's addresses. Those of the world are not used here: the commands ask the account.
+    /// The account's addresses, which these commands read instead of the world's.
     var owned: [Address] = [.stub("foo")]
     var chosen: DefaultAddress? = DefaultAddress(name: "foo", origin: "the test")
     /// The default address of the configuration.
@@ -215,7 +215,7 @@ struct StubDependencies: StubProgram, AccountDependencies {
     let configurationFolder = "/config/nereid"
     let accountProfiles: any AccountProfiles = StubProfiles()
 
-    /// The real one.
+    /// Resolves addresses as the program does, over these repositories.
     var addressBook: any AddressBook { repositories }
 
     func makeAccountViewModel() -> AccountViewModel { AccountViewModel(repository: repositories) }

@@ -8,6 +8,17 @@ import Testing
 @MainActor
 @Suite("What a search and a history show")
 struct ArchiveListTests {
+    /// A world with one hit, of whose pieces the second one is the match.
+    private func world(_ pieces: [String]) -> World {
+        var world = World()
+        world.hits = [
+            SearchHit(
+                kind: "bio", address: "foo", id: "foo", date: nil, title: nil,
+                snippet: pieces.enumerated().map { .init($0.element, isMatch: $0.offset == 1) }, score: 1)
+        ]
+        return world
+    }
+
     @Test(
         "words around a match stay separate, whatever white space the text has",
         arguments: [
@@ -17,13 +28,7 @@ struct ArchiveListTests {
             (["a\n", "\tb"], "a b"),
         ])
     func snippet(pieces: [String], shown: String) async {
-        var world = World()
-        world.hits = [
-            SearchHit(
-                kind: "bio", address: "foo", id: "foo", date: nil, title: nil,
-                snippet: pieces.enumerated().map { .init($0.element, isMatch: $0.offset == 1) }, score: 1)
-        ]
-        let outcome = await Nereid(world, on: .terminal()).run("search", "x")
+        let outcome = await Nereid(world(pieces), on: .terminal()).run("search", "x")
         #expect(outcome.output.split(separator: "\n").last.map(String.init) == "  " + shown)
     }
 
@@ -36,13 +41,7 @@ struct ArchiveListTests {
             (["Tide 🎏🎏🎏🎏🎏🎏🎏🎏🎏🎏 ", "tea", ""], "  …🎏🎏🎏🎏 tea"),
         ])
     func narrowSnippet(pieces: [String], shown: String) async {
-        var world = World()
-        world.hits = [
-            SearchHit(
-                kind: "bio", address: "foo", id: "foo", date: nil, title: nil,
-                snippet: pieces.enumerated().map { .init($0.element, isMatch: $0.offset == 1) }, score: 1)
-        ]
-        let outcome = await Nereid(world, on: .terminal(columns: 26)).run("search", "x")
+        let outcome = await Nereid(world(pieces), on: .terminal(columns: 26)).run("search", "x")
         #expect(outcome.output.split(separator: "\n").last.map(String.init) == shown)
     }
 
@@ -75,28 +74,12 @@ struct ArchiveListTests {
         "--from and --to of a search are --since and --until",
         arguments: ["--from 3d", "--to 2026-11-20", "--from=3d --to=1d"])
     func aliases(flags: String) async {
-        let flags = flags.split(separator: " ").map(String.init)
-        #expect(await Nereid().run(["search", "x"] + flags).exitCode == .done)
-        #expect(
-            await Nereid().run(["search", "x", "--since", "1d"] + flags + ["--until", "1d"]).exitCode == .usage)
+        #expect(await Nereid().run(line: "search x \(flags)").exitCode == .done)
+        #expect(await Nereid().run(line: "search x --since 1d \(flags) --until 1d").exitCode == .usage)
     }
 
     @Test("a number among the words of a search is a word")
     func numberAmongWords() async {
         #expect(await Nereid().run("search", "tea", "3").exitCode == .done)
-    }
-
-    @Test("an unknown flag of a search may be meant as a word")
-    func dashedWord() async {
-        let search = await Nereid().run("search", "tea", "-pot")
-        #expect(search.exitCode == .usage)
-        #expect(search.notices.last?.contains("'nereid search -- …'") == true)
-    }
-
-    @Test("the help says once that a flag is repeatable")
-    func repeated() async {
-        let help = await Nereid().run("help", "search").output
-        #expect(help.contains("--in"))
-        #expect(help.ranges(of: "repeated").count == 1)
     }
 }

@@ -2,12 +2,12 @@ public import CommandSupport
 public import ResourceLoading
 
 extension CommandContract {
-    /// The documented code of a failure; every command has the same.
+    /// The documented exit code of a failure, the same for every command.
     public nonisolated static func exitCode(of failure: RemoteFailure) -> ExitCode {
         exitCode(of: Failure(failure).kind)
     }
 
-    /// The documented code of a kind of failure; a new kind needs one here too.
+    /// The documented exit code of a kind of failure.
     public nonisolated static func exitCode(of kind: Failure.Kind) -> ExitCode {
         switch kind {
         case .cancelled: .interrupted

@@ -2,7 +2,7 @@ import Foundation
 public import ScreenKit
 import TerminalUI
 
-/// A drawn screen as text, kept in a file beside the tests.
+/// A drawn screen as text, stored in a file beside the tests.
 ///
 /// After its lines come the cursor's position and the styles: for rows that look the same, the columns of each style,
 /// from 0.

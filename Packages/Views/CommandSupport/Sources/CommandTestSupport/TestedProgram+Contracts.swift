@@ -99,7 +99,8 @@ extension TestedProgram {
         return problems
     }
 
-    /// A text from a pipe is kept in a file if its write fails, and the file's path is printed.
+    /// A text from a pipe is saved in a file if its write fails, and the file's path is printed. After a success or a
+    /// dry run, no such path is printed.
     ///
     /// - Parameter words: A command that reads the text from standard input, and writes it.
     public static func problems(ofRefusedText words: [String], input: String = "precious") async throws -> [String] {
@@ -109,13 +110,13 @@ extension TestedProgram {
         let refused = await TestedProgram(world, input: input, draftFolder: folder.path).run(words)
         let prefix = "your text is saved in "
         let path = refused.notices.first { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
-        let kept = path.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
-        let isKept = refused.exitCode == .notLoggedIn && kept == input
+        let saved = path.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
+        let isSaved = refused.exitCode == .notLoggedIn && saved == input
         world.writeFailure = nil
         let done = await TestedProgram(world, input: input, draftFolder: folder.path).run(words)
         let planned = await TestedProgram(world, input: input, draftFolder: folder.path).run(words + ["--dry-run"])
         let isQuiet = !(done.notices + planned.notices).contains { $0.hasPrefix(prefix) }
-        return isKept && isQuiet && done.exitCode == .done
+        return isSaved && isQuiet && done.exitCode == .done
             ? [] : ["'\(words.joined(separator: " "))' ended with \(refused), then \(done)"]
     }
 
@@ -161,8 +162,7 @@ extension TestedProgram {
     public static func problems(ofDecodedAddressIn line: String) async -> [String] {
         var world = TestWorld<Doubles.Content>()
         world.addresses = ["xn--qg8h"]
-        let words = ["--address", "🌊"] + line.split(separator: " ").map(String.init)
-        let outcome = await TestedProgram(world, on: .terminal(), answers: ["n"]).run(words)
+        let outcome = await TestedProgram(world, on: .terminal(), answers: ["n"]).run(line: "--address 🌊 " + line)
         let isDecoded = !(outcome.notices + outcome.questions).contains { $0.contains("xn--") }
         return isDecoded && outcome.exitCode != .usage ? [] : ["'\(line)' ended with \(outcome)"]
     }

@@ -5,18 +5,16 @@ import TerminalUI
 
 /// Contract checks for commands that read, whatever their feature. Each returns the problems; empty if sound.
 extension TestedProgram {
-    /// The flags of freshness reach the repository.
+    /// `--offline` and `--refresh` choose the load policy of the read; without them it is automatic.
     ///
     /// - Parameter line: A command line that reads once.
     public static func problems(ofFreshness line: String) async -> [String] {
         var problems: [String] = []
-        for (flags, policy) in [
-            ([String](), LoadPolicy.automatic), (["--offline"], .offline), (["--refresh"], .refresh),
-        ] {
+        for (flag, policy) in [("", LoadPolicy.automatic), (" --offline", .offline), (" --refresh", .refresh)] {
             let program = TestedProgram()
-            _ = await program.run(words(line) + flags)
+            _ = await program.run(line: line + flag)
             let messages = program.repositories.messages
-            if messages != [.read(policy)] { problems.append("'\(line)' with \(flags) asked for \(messages)") }
+            if messages != [.read(policy)] { problems.append("'\(line)\(flag)' asked for \(messages)") }
         }
         return problems
     }
@@ -47,8 +45,6 @@ extension TestedProgram {
         if json.output != "[]\n" { problems.append("'\(line)' in JSON ended with \(json)") }
         return problems
     }
-
-    private static func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
 
     /// A field of the command that a line runs.
     static func field(of words: [String]) -> String? {

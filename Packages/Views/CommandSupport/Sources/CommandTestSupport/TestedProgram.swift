@@ -88,6 +88,11 @@ public final class TestedProgram<Doubles: CommandDoubles> {
 
     public func run(_ arguments: String...) async -> Outcome { await run(arguments) }
 
+    /// Runs a command line whose words are separated by blanks.
+    public func run(line: String) async -> Outcome { await run(Self.words(line)) }
+
+    static func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
+
     /// Runs a command line.
     ///
     /// - Parameter draft: The draft that it sends; nil for none.

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("CommandContract")
+@Suite("The contract of commands")
 struct CommandContractTests {
     /// The problems of a program whose only noun has one command.
     private func problems(of type: any Command<Void>.Type, word: String = "pebble") -> [String] {
@@ -29,10 +29,12 @@ struct CommandContractTests {
 
     @Test("an example that cannot be typed breaks it")
     func typing() {
-        let refused = problems(of: Mistyped.self)
-        #expect(refused.count == 1 && refused[0].hasPrefix("'nereid pebble mistyped --nope': "))
-        #expect(problems(of: Choosy.self).allSatisfy { $0.hasPrefix("'nereid pebble choosy ill': ") })
-        #expect(problems(of: Choosy.self).count == 1)
+        for (type, start) in [
+            (Mistyped.self, "'nereid pebble mistyped --nope': "), (Choosy.self, "'nereid pebble choosy ill': "),
+        ] as [(any Command<Void>.Type, String)] {
+            let refused = problems(of: type)
+            #expect(refused.count == 1 && refused[0].hasPrefix(start))
+        }
         #expect(problems(of: Helping.self) == ["'nereid pebble helping --help' runs no command"])
     }
 
@@ -73,18 +75,20 @@ struct CommandContractTests {
     @Test("what the tree of commands finds is a problem too")
     func tree() { #expect(problems(of: Wordless.self) == ["nereid pebble wordless: its abstract is not one sentence"]) }
 
-    @Test("a list without filters, a write that keeps no text or does not ask, and a wrong command line break it")
+    @Test("a list without filters, a write that loses its text or does not ask, and a wrong command line break it")
     func runs() async {
         #expect(await Nereid.problems(ofList: "pebble", "list").contains("'pebble list' has no --limit"))
         #expect(await !Nereid.problems(ofLostText: ["pebble", "keep", "precious"]).isEmpty)
         #expect(await !Nereid.problems(ofDecodedAddressIn: "pebble lst").isEmpty)
+        // Each run, except that with --yes.
         #expect(await Nereid.problems(ofDeletion: ["pebble", "keep", "flint"]).count == 6)
     }
 
-    @Test("a write instead of a read, a list with rows, and a command that succeeds all the same break it")
+    @Test("a write instead of a read, rows in an empty list, and success in spite of failures break it in every run")
     func answers() async {
         #expect(await Nereid.problems(ofFreshness: "pebble keep flint").count == 3)
         #expect(await Nereid.problems(ofEmptyList: "pebble list", in: World()).count == 4)
+        // In a pipe and on a terminal, each in JSON too.
         #expect(
             await Nereid.problems(ofFailedWrite: ["pebble", "list"]).count == 4 * CommandContract.failedWrites.count)
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import CommandSupport
 
 @MainActor
-@Suite("The user's own defaults")
+@Suite("Defaults")
 struct DefaultsTests {
     @Test("a timeout applies unless --timeout is given")
     func timeout() throws {

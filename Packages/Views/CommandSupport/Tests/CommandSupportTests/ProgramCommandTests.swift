@@ -27,8 +27,11 @@ struct ProgramCommandTests {
         let outcome = await Nereid().run("completion", shell.rawValue)
         #expect(outcome.exitCode == .done)
         #expect(outcome.output.contains("__complete \(shell.rawValue)"))
+        // The placeholder of the program's name.
         #expect(!outcome.output.contains("PROGRAM"))
         #expect(!outcome.output.contains("eval "))
-        #expect(await Nereid().run("completion", "tcsh").exitCode == .usage)
     }
+
+    @Test("a shell without a completion script is a usage error")
+    func unknownShell() async { #expect(await Nereid().run("completion", "tcsh").exitCode == .usage) }
 }

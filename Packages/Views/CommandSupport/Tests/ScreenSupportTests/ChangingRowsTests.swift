@@ -6,7 +6,10 @@ import Testing
 @Suite("Rows that change under the selection")
 @MainActor
 struct ChangingRowsTests {
-    /// A list of rows 0 to 39 in which some are replaced by others.
+    /// Seven new rows above the rows 0 to 39.
+    private let newer = TestRow.rows(1000..<1007) + TestRow.rows(0..<40)
+
+    /// A list of the rows 0 to 39 after these keys, whose next load gives other rows.
     private func stage(_ keys: String, then rows: [TestRow]) async -> Stage {
         let stage = Stage()
         await stage.begin()
@@ -24,7 +27,7 @@ struct ChangingRowsTests {
         "new rows above the selected one move neither it nor its line",
         arguments: ["jj", "jjjjj j", "Gkkk", "jgg", "  k"])
     func above(keys: String) async {
-        let stage = await stage(keys, then: TestRow.rows(1000..<1007) + TestRow.rows(0..<40))
+        let stage = await stage(keys, then: newer)
         let id = stage.selectedID() ?? ""
         let line = stage.line(of: "Row \(id).")
 
@@ -35,7 +38,7 @@ struct ChangingRowsTests {
 
     @Test("new rows are shown at the top if nothing was selected yet")
     func untouched() async {
-        let stage = await stage("", then: TestRow.rows(1000..<1007) + TestRow.rows(0..<40))
+        let stage = await stage("", then: newer)
 
         await reload(stage)
         #expect(stage.line(of: "Row 1000.") == 2)
@@ -46,13 +49,13 @@ struct ChangingRowsTests {
         "new rows do not change what a key acts on before they are drawn",
         arguments: [("e", "2"), ("je", "3"), ("ke", "1")])
     func notDrawn(keys: String, id: String) async {
-        let stage = await stage("jj", then: TestRow.rows(1000..<1007) + TestRow.rows(0..<40))
+        let stage = await stage("jj", then: newer)
         stage.type("r")
-        for _ in 0..<50 { await Task.yield() }
+        await stage.proceed()
 
         for character in keys { _ = stage.shell.handle(.key(Key(.character(character)))) }
         await stage.settle()
-        #expect(stage.spy.commands.runs.map(\.words) == [["row", "edit", id]])
+        #expect(stage.commands.runs.map(\.words) == [["row", "edit", id]])
     }
 
     @Test(
@@ -92,7 +95,7 @@ struct ChangingRowsTests {
         #expect(stage.line(of: "Row 21.") == 21)
     }
 
-    @Test("the keys and the position are those of the row that is drawn as the selected one")
+    @Test("the first drawing with new rows has the keys and the position of the row that is still selected")
     func keysOfSelected() async {
         let stage = Stage(TestRow.rows(0..<3))
         await stage.begin()
@@ -100,20 +103,12 @@ struct ChangingRowsTests {
         #expect(stage.lines[23].contains("d delete"))
         #expect(stage.lines[23].hasSuffix(" 1/3"))
 
+        // No key deletes a row of bob.
         stage.model.answers = [.rows([TestRow("9", address: "bob")] + TestRow.rows(0..<3))]
         stage.type("r")
-        for _ in 0..<50 { await Task.yield() }
-        // The first drawing with the new rows.
+        await stage.proceed()
         let lines = stage.grid.lines
         #expect(lines[23].contains("d delete"))
         #expect(lines[23].hasSuffix(" 2/4"))
-    }
-
-    @Test("a list that is not there yet says so when a key needs a row")
-    func notLoaded() async {
-        let stage = await Situation.loading.stage()
-
-        stage.press(.enter)
-        #expect(stage.lines[22].contains("Still loading."))
     }
 }

@@ -48,7 +48,7 @@ struct ConnectionTests {
         #expect(words == "online" || !line.contains("online"))
     }
 
-    @Test("a server that hangs is not online, also if it answered before")
+    @Test("a server that hangs is not online, even if it answered before")
     func hanging() async {
         #expect(await first([.began], passing: .seconds(2)).contains("no answer yet"))
         let line = await first([.began, .answered(status: 200), .began], passing: .seconds(2))

@@ -113,6 +113,6 @@ struct DifferenceScreenTests {
 
         stage.type("wy")
         #expect(await stage.shows("Done."))
-        #expect(stage.spy.commands.writes == [.init(words: ["--yes", "row", "restore", "1"])])
+        #expect(stage.commands.writes == [.init(words: ["--yes", "row", "restore", "1"])])
     }
 }

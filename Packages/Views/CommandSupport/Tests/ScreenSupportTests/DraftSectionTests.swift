@@ -54,7 +54,7 @@ struct DraftSectionTests {
         #expect(stage.commands.drafts.drafts().isEmpty)
     }
 
-    @Test("has drafts whose time is not known in the order of their numbers")
+    @Test("has drafts without a time in the order of their numbers, the highest first")
     func numbers() async throws {
         let folder = stage.commands.folder
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

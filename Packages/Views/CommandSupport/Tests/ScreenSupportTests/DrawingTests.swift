@@ -4,7 +4,7 @@ import Testing
 @Suite("The pictures of the shell")
 @MainActor
 struct DrawingTests {
-    nonisolated static let sizes = [(40, 12), (80, 24), (120, 40), (200, 60)]
+    nonisolated static let sizes: [(columns: Int, rows: Int)] = [(40, 12), (80, 24), (120, 40), (200, 60)]
     nonisolated static let situations = Situation.allCases.filter { $0 != .text }
     nonisolated static let pictures = ScreenPictures(beside: #filePath)
 
@@ -13,10 +13,10 @@ struct DrawingTests {
     }
 
     @Test("are as stored; with NEREID_WRITE_PICTURES=1 they are written again", arguments: situations, sizes)
-    func equalStored(situation: Situation, size: (Int, Int)) async throws {
-        let stage = await situation.stage(columns: size.0, rows: size.1)
+    func equalStored(situation: Situation, size: (columns: Int, rows: Int)) async throws {
+        let stage = await situation.stage(columns: size.columns, rows: size.rows)
         let picture = ScreenPicture(stage.grid)
-        let name = Self.name(situation, size.0, size.1)
+        let name = Self.name(situation, size.columns, size.rows)
 
         if ScreenPictures.isWriting { return try Self.pictures.write(picture, name) }
         let kept = try Self.pictures.kept(name)
@@ -26,7 +26,7 @@ struct DrawingTests {
     @Test("are all drawn by a test")
     func areAllDrawn() throws {
         let drawn = Self.situations.flatMap { situation in
-            Self.sizes.map { Self.name(situation, $0.0, $0.1) }
+            Self.sizes.map { Self.name(situation, $0.columns, $0.rows) }
         }
         let kept = try Self.pictures.names()
         #expect(kept == Set(drawn) || ScreenPictures.isWriting)

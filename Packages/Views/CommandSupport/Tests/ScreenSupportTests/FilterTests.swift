@@ -5,11 +5,12 @@ import Testing
 @Suite("The filter of a list")
 @MainActor
 struct FilterTests {
+    private let stage = Stage()
+
+    init() async { await stage.begin() }
+
     @Test("leaves the rows that match, and Esc shows all")
     func filters() async {
-        let stage = Stage()
-        await stage.begin()
-
         stage.type("/row 1.")
         stage.press(.enter)
         #expect(stage.text.contains("Filter: row 1. (1)"))
@@ -21,9 +22,6 @@ struct FilterTests {
 
     @Test("looks at what a person sees in a column, not at hidden fields", arguments: [("bücher", 20), ("example", 0)])
     func columns(text: String, count: Int) async {
-        let stage = Stage()
-        await stage.begin()
-
         stage.type("/" + text)
         stage.press(.enter)
         #expect(stage.text.contains("Filter: \(text) (\(count))"))
@@ -31,9 +29,6 @@ struct FilterTests {
 
     @Test("names only the keys that act while it is typed")
     func keys() async {
-        let stage = Stage()
-        await stage.begin()
-
         stage.type("/")
         #expect(stage.lines.last?.contains("Esc all") == true)
         #expect(stage.lines.last?.contains("quit") == false)
@@ -45,11 +40,8 @@ struct FilterTests {
         #expect(stage.text.contains("Filter: ?q"))
     }
 
-    @Test("acts on each letter, lets the arrows move meanwhile, and Esc selects the row of before")
+    @Test("acts on each letter, the arrows move meanwhile, and Esc selects the row that was selected before")
     func eachLetter() async {
-        let stage = Stage()
-        await stage.begin()
-
         stage.type("jjj/row 1")
         #expect(stage.text.contains("(11)"))
         #expect(stage.line(of: "Row 2.") == nil)
@@ -63,9 +55,6 @@ struct FilterTests {
 
     @Test("says that nothing matches")
     func nothing() async {
-        let stage = Stage()
-        await stage.begin()
-
         stage.type("/nowhere")
         stage.press(.enter)
         #expect(stage.text.contains("Nothing matches."))
@@ -76,9 +65,6 @@ struct FilterTests {
         "leaves no trace if it is left while it is typed",
         arguments: [Key(.escape), Key(.character("c"), .control)])
     func leave(key: Key) async {
-        let stage = Stage()
-        await stage.begin()
-
         stage.type("/row 1.")
         stage.handle(.key(key))
         #expect(stage.line(of: "Filter") == nil)
@@ -86,7 +72,7 @@ struct FilterTests {
         #expect(stage.spy.messages == [])
     }
 
-    @Test("is applied again when as many other rows arrive")
+    @Test("is applied again when other rows arrive, even as many as before")
     func newRows() async {
         let stage = Stage(TestRow.rows(0..<3))
         await stage.begin()

@@ -60,16 +60,19 @@ struct FormDraftTests {
         #expect(stage.text.contains("The item has changed since.") == isChanged)
     }
 
-    @Test("is there again after the form was left, the section was changed, or the program was quit", arguments: 0..<3)
-    func left(way: Int) async throws {
+    /// A way to leave a form.
+    enum Exit: CaseIterable { case escape, anotherSection, quit }
+
+    @Test("is there again after the form was left", arguments: Exit.allCases)
+    func left(by exit: Exit) async throws {
         let stage = Stage.writing()
         await stage.begin()
         stage.type("nTea time")
 
-        switch way {
-        case 0: stage.press(.escape)
-        case 1: stage.handle(.click(row: 2, column: 3))
-        default: stage.shell.disappear()
+        switch exit {
+        case .escape: stage.press(.escape)
+        case .anotherSection: stage.handle(.click(row: 2, column: 3))
+        case .quit: stage.shell.disappear()
         }
         let next = try await restarted(stage)
         next.type("n")

@@ -11,11 +11,12 @@ import Testing
 @Suite("A form")
 @MainActor
 struct FormTests {
+    private let stage = Stage.writing()
+
+    init() async { await stage.begin() }
+
     @Test("becomes a command line and its standard input, and shows the command's message")
     func send() async {
-        let stage = Stage.writing()
-        await stage.begin()
-
         stage.type("n")
         stage.type("Tea time")
         stage.press(.tab, .tab)
@@ -37,8 +38,6 @@ struct FormTests {
 
     @Test("keeps what was typed when the command fails, and says why until it is sent again")
     func failure() async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.commands.outcome = CommandOutcome(
             .failed, failure: CommandFailure(.failed, "the row is too long", remedy: "cut it"))
 
@@ -62,8 +61,6 @@ struct FormTests {
             ([.field("name", "tea"), .field("text")], "text"), ([.field("name")], "listed"), ([], "listed"),
         ] as [([FailureSubject], String)])
     func invalid(subjects: [FailureSubject], field: String) async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.commands.outcome = CommandOutcome(.failed, failure: CommandFailure(.usage, "no", about: subjects))
 
         stage.type("n")
@@ -90,26 +87,21 @@ struct FormTests {
         #expect(stage.text.contains("short code"))
     }
 
-    @Test("lists only the keys that act in it", arguments: ["n", "2"])
-    func keys(key: String) async {
-        let stage = key == "n" ? Stage.writing() : await Situation.search.stage()
-        await stage.begin()
-
-        stage.type(key == "n" ? "n" : "3")
+    @Test("lists only the keys that act in it")
+    func keys() async {
+        stage.type("n")
         stage.press(.function(1))
         #expect(stage.text.contains("Keys"))
         #expect(stage.text.contains("Ctrl-W"))
         #expect(!stage.text.contains("nereid command"))
         #expect(!stage.text.contains("a section"))
-        #expect(stage.text.contains("add") == (key == "n"))
+        #expect(stage.text.contains("add"))
         stage.press(.escape)
         #expect(stage.grid.cursor != nil)
     }
 
     @Test("closes when the outbox has it, and says so")
     func queued() async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.commands.outcome = CommandOutcome(
             .queued, output: ["o-1"], failure: CommandFailure(.queued, "kept as o-1 in the outbox"))
 
@@ -123,9 +115,6 @@ struct FormTests {
 
     @Test("of a change begins with the current values, and sends what was changed")
     func change() async {
-        let stage = Stage.writing()
-        await stage.begin()
-
         stage.type("e")
         #expect(await stage.shows("☕"))
         stage.press(.tab)
@@ -161,7 +150,7 @@ struct FormTests {
         #expect(stage.commands.runs == [.init(words: ["row", "edit", "0", "--emoji=:tea:"], input: "Theirs.")])
     }
 
-    @Test("that cannot look again runs its command, which says why")
+    @Test("of an item that cannot be read again leaves the check to its command")
     func cannotLook() async {
         let isDown = Shared(false)
         let stage = Stage.writing {
@@ -179,9 +168,6 @@ struct FormTests {
 
     @Test("of a change neither sends nor previews when nothing is changed", arguments: ["s", "p"] as [Character])
     func unchanged(key: Character) async {
-        let stage = Stage.writing()
-        await stage.begin()
-
         stage.type("e")
         #expect(await stage.shows("☕"))
         stage.control(key)
@@ -209,8 +195,6 @@ struct FormTests {
 
     @Test("takes no key while it is sent")
     func sending() async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.commands.hold()
 
         stage.type("nTea")
@@ -227,8 +211,6 @@ struct FormTests {
 
     @Test("is left at once while it is sent, and the command reports what it did", arguments: [true, false])
     func leaveWhileSending(succeeds: Bool) async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.commands.hold()
         stage.commands.outcome = CommandOutcome(
             succeeds ? .done : .failed, notices: [succeeds ? "Done." : "no network"])
@@ -248,17 +230,12 @@ struct FormTests {
 
     @Test("says as whom it is sent")
     func actor() async {
-        let stage = Stage.writing()
-        await stage.begin()
-
         stage.type("n")
         #expect(stage.lines[23].contains("Ctrl-S add as @alice"))
     }
 
     @Test("says that a text which is too long was not pasted")
     func oversizedText() async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.type("nTea")
 
         stage.handle(.pasted(String(repeating: "a", count: InputField.limit)))
@@ -270,8 +247,6 @@ struct FormTests {
 
     @Test("shows the lines of a text as they are in its preview")
     func previewLines() async throws {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.commands.outcome = CommandOutcome(.done, output: ["+ row One Two"])
 
         stage.type("nOne")
@@ -285,8 +260,6 @@ struct FormTests {
 
     @Test("does not repeat in its preview a text that the plan shows whole")
     func previewOfWholeText() async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.commands.outcome = CommandOutcome(.done, output: ["+ row 3", "+ One", "+ Two"])
 
         stage.type("nOne")
@@ -334,8 +307,6 @@ struct FormTests {
 
     @Test("offers values whose names contain what is typed, and Tab takes the first")
     func suggestions() async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.commands.candidates = [
             .init(":bubble_tea:", help: "🧋"), .init(":coffee:", help: "☕"), .init(":tea:", help: "🍵"),
         ]
@@ -355,8 +326,6 @@ struct FormTests {
 
     @Test("opens the editor, and goes on with its text without the last line's end")
     func editor() async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.commands.editing = .success("From an editor\n")
 
         stage.type("nTea")
@@ -371,8 +340,6 @@ struct FormTests {
 
     @Test("shows what will be sent, by a dry run")
     func preview() async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.commands.outcome = CommandOutcome(.done, output: ["+ row Tea"])
 
         stage.type("nTea")
@@ -386,9 +353,6 @@ struct FormTests {
 
     @Test("is sent from its preview by the same key")
     func sendFromPreview() async {
-        let stage = Stage.writing()
-        await stage.begin()
-
         stage.type("nTea")
         stage.control("p")
         #expect(await stage.shows("What will be sent"))
@@ -458,9 +422,6 @@ struct FormTests {
 
     @Test("has the hint below its field, and counts the characters of a text")
     func hint() async throws {
-        let stage = Stage.writing()
-        await stage.begin()
-
         stage.type("n")
         let field = try #require(stage.line(of: "text"))
         #expect(stage.lines[field + 3].hasSuffix("  The text of the row"))
@@ -473,8 +434,6 @@ struct FormTests {
 
     @Test("a text grows with what is typed, and the fields below it make room")
     func growing() async throws {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.type("n")
         let before = try #require(stage.line(of: "emoji"))
 
@@ -550,8 +509,6 @@ struct FormTests {
 
     @Test("a refusal names fields, not flags")
     func fieldNames() async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.commands.outcome = CommandOutcome(
             .failed, failure: CommandFailure(.usage, "--emoji cannot be 'x'", remedy: "pass --emoji with one"))
 
@@ -564,8 +521,6 @@ struct FormTests {
 
     @Test("takes a click as the choice of a field")
     func click() async throws {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.type("nTea")
 
         let row = try #require(stage.line(of: "emoji"))

@@ -62,6 +62,7 @@ struct HostileTextTests {
         #expect(acting(stage.lines) == [])
     }
 
+    // In the command line, the filter and the search.
     @Test("do not act in what is typed", arguments: [":", "/", "3"])
     func typed(key: String) async {
         let stage = Stage()
@@ -80,7 +81,7 @@ struct HostileTextTests {
         #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}]52;c;aHR0cHM6Ly9leGFtcGxlLmNvbS8bBw==\u{07}")
     }
 
-    @Test("in tmux, what the terminal copies is passed through, too")
+    @Test("in tmux, what the terminal copies is passed through to the outer terminal too")
     func copiedInTmux() {
         let bytes = ScreenSession.copying("a", inTmux: true)
 

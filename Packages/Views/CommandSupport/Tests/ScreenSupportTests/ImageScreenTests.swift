@@ -10,6 +10,7 @@ struct ImageScreenTests {
     /// Hands out what a test chooses, in two pieces.
     private final class Images {
         var fileExtension = "png"
+        /// A PNG of one pixel.
         var bytes =
             Data(
                 base64Encoded:
@@ -60,6 +61,7 @@ struct ImageScreenTests {
         let stage = await stage()
 
         #expect(stage.text.contains("Row 1."))
+        // At row 8 and column 19: below the fields, and beside the list of sections.
         #expect(painted(stage).contains("\u{1B}[8;19H\u{1B}_Ga=T"))
     }
 

@@ -1,4 +1,3 @@
-import CommandLineKit
 import CommandSupport
 import ResourceLoading
 import ScreenKit
@@ -10,11 +9,12 @@ import Testing
 @Suite("Commands that run in place")
 @MainActor
 struct InPlaceTests {
+    private let stage = Stage.writing()
+
+    init() async { await stage.begin() }
+
     @Test("a deletion is asked about in the last lines, and done after y")
     func yes() async {
-        let stage = Stage.writing()
-        await stage.begin()
-
         stage.type("jd")
         #expect(stage.lines[22] == "Delete “Row 1.”? y/n")
         #expect(stage.commands.writes == [])
@@ -23,10 +23,9 @@ struct InPlaceTests {
         #expect(stage.commands.writes == [.init(words: ["--yes", "row", "delete", "1"])])
     }
 
+    // The first plan has ö as one scalar: even the same letter as two scalars is a change.
     @Test("a command that would now do something else is not run", arguments: ["o\u{308}", "gone"])
     func changedMeanwhile(now: DisplayText) async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.commands.plans = ["\u{F6}", now]
         stage.type("dy")
         #expect(await stage.shows("it has changed since it was shown, and nothing was sent"))
@@ -40,8 +39,6 @@ struct InPlaceTests {
 
     @Test("a command that could not be planned while it was asked about is not run once it can be (#44)")
     func plannedLater() async {
-        let stage = Stage.writing()
-        await stage.begin()
         let done = stage.commands.outcome
         stage.commands.outcome = CommandOutcome(.failed, failure: CommandFailure(.tryAgain, "there is no network"))
         stage.type("d")
@@ -61,8 +58,6 @@ struct InPlaceTests {
             (ExitCode.failed, [["--dry-run", "--json"]]), (.usage, [["--dry-run", "--json"], ["--dry-run"]]),
         ])
     func unplanned(code: ExitCode, flags: [[String]]) async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.commands.outcome = CommandOutcome(.failed, failure: CommandFailure(code, "there is no network"))
         stage.type("dy")
         #expect(await stage.shows("there is no network"))
@@ -76,9 +71,6 @@ struct InPlaceTests {
             Key(.character("n")), Key(.escape), Key(.enter), Key(.character("q")), Key(.character("c"), .control),
         ])
     func no(key: Key) async {
-        let stage = Stage.writing()
-        await stage.begin()
-
         stage.type("d")
         stage.press(.character("j"), .tab)
         stage.handle(.key(key))
@@ -101,8 +93,6 @@ struct InPlaceTests {
         "a new row is selected, wherever it is in the list; after Esc the selection stays",
         arguments: [true, false])
     func new(isSent: Bool) async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.type("n")
         let rows = TestRow.rows(0..<2) + TestRow.rows(7..<8) + TestRow.rows(2..<3)
         if isSent {
@@ -125,8 +115,6 @@ struct InPlaceTests {
 
     @Test("a failure is shown, and the list stays")
     func failure() async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.commands.outcome = CommandOutcome(.failed, failure: CommandFailure(.failed, "there is no row 0"))
 
         stage.type("w")
@@ -199,8 +187,6 @@ struct InPlaceTests {
         "an undo that is planned late takes no keys from what was begun meanwhile",
         arguments: [":", "/", "g", "d", "n"])
     func undoneLate(key: String) async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.commands.hold()
         stage.type("U")
         #expect(await stage.waits { stage.commands.runs.count == 1 })
@@ -226,8 +212,6 @@ struct InPlaceTests {
 
     @Test("after a command, a list whose archived copy was not updated asks the server")
     func afterCommands() async {
-        let stage = Stage.writing()
-        await stage.begin()
         #expect(stage.shell.afterCommands(.automatic) == .automatic)
 
         stage.type("w")
@@ -238,8 +222,6 @@ struct InPlaceTests {
 
     @Test("after a change, the screen with the old row is closed")
     func oldRow() async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.press(.down, .enter)
         await stage.settle()
 
@@ -271,8 +253,6 @@ struct InPlaceTests {
 
     @Test("sync runs once, shows its progress, and takes no keys from the current screen")
     func sync() async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.commands.hold()
 
         stage.type("Sj")
@@ -301,8 +281,6 @@ struct InPlaceTests {
 
     @Test("after a command that changes the default address all sections follow, with a message")
     func defaultAddress() async {
-        let stage = Stage.writing()
-        await stage.begin()
         #expect(stage.lines[0].contains("@alice"))
 
         stage.spy.address = "bob"
@@ -313,17 +291,12 @@ struct InPlaceTests {
 
     @Test("during a question only its keys are named")
     func questionKeys() async {
-        let stage = Stage.writing()
-        await stage.begin()
-
         stage.type("d")
         #expect(stage.lines[23] == " y yes  n no")
     }
 
     @Test("sync can be started again after it failed")
     func syncAgain() async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.commands.outcome = CommandOutcome(.failed, failure: CommandFailure(.failed, "could not reach api.test"))
         stage.type("S")
         #expect(await stage.shows("could not reach api.test"))
@@ -336,8 +309,6 @@ struct InPlaceTests {
 
     @Test("sync does not take what is being typed")
     func syncWhileTyping() async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.commands.hold()
         stage.type("SnTea")
 
@@ -349,8 +320,6 @@ struct InPlaceTests {
 
     @Test("commands end with the program, which prints their messages")
     func finish() async {
-        let stage = Stage.writing()
-        await stage.begin()
         stage.commands.hold()
         stage.commands.outcome = CommandOutcome(
             .failed, failure: CommandFailure(.failed, "it is unknown whether it was done"))
@@ -365,54 +334,9 @@ struct InPlaceTests {
 
     @Test("the versions of an item are opened by the section that has them")
     func versions() async {
-        let stage = Stage.writing()
-        await stage.begin()
-
         stage.type("jv")
         #expect(stage.text.contains("Versions of row 1."))
         stage.press(.escape)
         #expect(stage.selectedID() == "1")
     }
-}
-
-@Suite("Completion in the command line of the shell")
-@MainActor
-struct PromptCompletionTests {
-    @Test(
-        "takes what is certain, with quotes where they are needed",
-        arguments: [
-            (["post"], ":status po", ":status post "), (["list", "listed"], ":status l", ":status list"),
-            (["a b"], ":paste view ", ":paste view 'a b' "),
-            (["--emoji="], ":status post --em", ":status post --emoji="),
-            ([], ":nonsense ", ":nonsense"),
-        ] as [([String], String, String)])
-    func complete(words: [String], line: String, completed: String) async {
-        let stage = Stage.writing()
-        await stage.begin()
-        stage.commands.candidates = words.map { Completion.Candidate($0) }
-
-        stage.type(line)
-        stage.press(.tab)
-        await stage.settle()
-        #expect(stage.lines[22] == completed.trimmed)
-        #expect(
-            stage.commands.asked.last == CommandWords.unfinished(String(line.dropFirst())).map { $0.words + [$0.last] })
-    }
-
-    @Test("shows what can follow")
-    func several() async {
-        let stage = Stage.writing()
-        await stage.begin()
-        stage.commands.candidates = [Completion.Candidate("edit"), Completion.Candidate("post")]
-
-        stage.type(":nereid status ")
-        stage.press(.tab)
-        await stage.settle()
-        #expect(stage.lines[23] == "edit  post")
-        #expect(stage.commands.asked == [["status", ""]])
-    }
-}
-
-extension String {
-    fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
 }

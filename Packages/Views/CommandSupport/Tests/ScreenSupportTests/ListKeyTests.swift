@@ -7,6 +7,10 @@ import Testing
 @Suite("The keys of a list")
 @MainActor
 struct ListKeyTests {
+    private let stage = Stage()
+
+    init() async { await stage.begin() }
+
     nonisolated static let moves: [([Input], String)] = [
         ([], "0"),
         ([.key(Key(.character("k")))], "0"),
@@ -29,9 +33,6 @@ struct ListKeyTests {
 
     @Test("move the selection", arguments: moves)
     func move(inputs: [Input], id: String) async {
-        let stage = Stage()
-        await stage.begin()
-
         for input in inputs { stage.handle(input) }
         #expect(stage.line(of: "Row \(id).") != nil)
         #expect(stage.selectedID() == id)
@@ -39,9 +40,6 @@ struct ListKeyTests {
 
     @Test("open the selected row", arguments: [Key.Name.enter, .right, .character("l")])
     func open(name: Key.Name) async {
-        let stage = Stage()
-        await stage.begin()
-
         stage.press(.down, name)
         await stage.settle()
         #expect(stage.text.contains("url      https://example.com/1"))
@@ -65,40 +63,28 @@ struct ListKeyTests {
             ("i", nil), ("o", .browse("https://example.com/2")), ("y", .copy("https://example.com/2")),
         ] as [(String, ConfigurationSpy.Message?)])
     func act(key: String, message: ConfigurationSpy.Message?) async {
-        let stage = Stage()
-        await stage.begin()
-
         stage.type("jj" + key)
         #expect(stage.spy.messages == [message].compactMap { $0 })
     }
 
     @Test("run a command", arguments: [("n", ["row", "add"]), ("e", ["row", "edit", "2"])])
     func runCommand(key: String, words: [String]) async {
-        let stage = Stage()
-        await stage.begin()
-
         stage.type("jj" + key)
         await stage.settle()
-        #expect(stage.spy.commands.runs.map(\.words) == [words])
+        #expect(stage.commands.runs.map(\.words) == [words])
     }
 
     @Test("act in the detail as in the list")
     func actInDetail() async {
-        let stage = Stage()
-        await stage.begin()
-
         stage.type("jl")
         stage.type("eoy")
         #expect(stage.spy.messages == [.browse("https://example.com/1"), .copy("https://example.com/1")])
         await stage.settle()
-        #expect(stage.spy.commands.runs.map(\.words) == [["row", "edit", "1"]])
+        #expect(stage.commands.runs.map(\.words) == [["row", "edit", "1"]])
     }
 
     @Test("open another screen over the list")
     func openAnother() async {
-        let stage = Stage()
-        await stage.begin()
-
         stage.type("jb")
         #expect(stage.lines[0].contains("Rows › About 1"))
         #expect(stage.text.contains("It is a row."))
@@ -121,6 +107,14 @@ struct ListKeyTests {
 
         stage.type(key)
         #expect(stage.lines[22] == "There is nothing here.")
+    }
+
+    @Test("say that the list is still loading if they need a row")
+    func loading() async {
+        let stage = await Situation.loading.stage()
+
+        stage.press(.enter)
+        #expect(stage.lines[22].contains("Still loading."))
     }
 
     @Test("of a screen that could not be loaded say so, and try again")

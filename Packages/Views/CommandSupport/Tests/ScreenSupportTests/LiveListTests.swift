@@ -58,7 +58,7 @@ struct LiveListTests {
         let stage = await stage()
         stage.model.answers = [.rows([TestRow("a", text: "New.")] + TestRow.rows(0..<40))]
         stage.spy.pauses.end(upTo: .seconds(60))
-        for _ in 0..<50 { await Task.yield() }
+        await stage.proceed()
 
         #expect(stage.grid.lines[0].hasPrefix(" Rows · 1 new"))
     }

@@ -1,3 +1,4 @@
+import ResourceLoading
 import ScreenKit
 import Testing
 
@@ -25,7 +26,7 @@ struct MarkTests {
         #expect(stage.commands.writes == [.init(words: ["--yes", "row", "delete", "0", "2"])])
     }
 
-    @Test("x takes a mark away, X all, and the number of marks is in the last line")
+    @Test("x removes a mark, X removes all, and the last line has their number")
     func unmark() async {
         let stage = await stage()
 
@@ -142,5 +143,18 @@ struct MarkTests {
         stage.type("xXxd")
         await stage.settle()
         #expect(stage.commands.runs == [.init(words: ["row", "delete", "3"])])
+    }
+
+    /// The user has two addresses: alice, which the screens are about, and bob.
+    @Test(
+        "a missing item offers the keys that change it only if it is the user's",
+        arguments: [("carol", false), ("bob", true), (nil, true)] as [(String?, Bool)])
+    func missing(owner: String?, isOwn: Bool) async {
+        let stage = await stage()
+        let screen = DetailScreen(
+            "Bio", stage.shell, TestRow.catalog(), Resource<TestRow>(), of: owner, load: { _ in },
+            actions: [ScreenAction("e", "edit", if: { $0.address == "alice" }) { _ in nil }])
+
+        #expect(screen.keys.contains { $0.key == "e" } == isOwn)
     }
 }

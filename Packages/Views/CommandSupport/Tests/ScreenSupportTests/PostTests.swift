@@ -7,6 +7,12 @@ import Testing
 @Suite("Posts")
 @MainActor
 struct PostTests {
+    private func stage(_ rows: [TestRow], columns: Int = 80, rows height: Int = 24) async -> Stage {
+        let stage = Stage(rows, columns: columns, rows: height, posts: true)
+        await stage.begin()
+        return stage
+    }
+
     @Test("marks the words that were searched for, also within a word, by more than colour")
     func matches() {
         let text = DisplayText("Second pot of teapots, potpourri").marking(["pot", "tea pots"])
@@ -26,14 +32,6 @@ struct PostTests {
         #expect(!narrow.text.contains("More by"))
     }
 
-    private let long = TestRow("long", text: Array(repeating: "word", count: 200).joined(separator: " "))
-
-    private func stage(_ rows: [TestRow], columns: Int = 80, rows height: Int = 24) async -> Stage {
-        let stage = Stage(rows, columns: columns, rows: height, posts: true)
-        await stage.begin()
-        return stage
-    }
-
     @Test("have a line with their other fields, their text below it, and a blank line between posts")
     func lines() async {
         let stage = await stage(TestRow.rows(0..<3))
@@ -46,6 +44,7 @@ struct PostTests {
 
     @Test("show three lines of a long text, and as many as fit once they are selected")
     func long() async {
+        let long = TestRow("long", text: Array(repeating: "word", count: 200).joined(separator: " "))
         let stage = await stage(TestRow.rows(0..<1) + [long] + TestRow.rows(1..<2))
         func count() -> Int { stage.lines.count { $0.contains("word word") } }
 
@@ -96,7 +95,7 @@ struct PostTests {
         stage.handle(.click(row: 9, column: 30))
         #expect(stage.selectedID() == "2")
         stage.handle(.click(row: 7, column: 30))
-        #expect(stage.lines[0].contains("›") || stage.text.contains("url      https://example.com/2"))
+        #expect(stage.text.contains("url      https://example.com/2"))
     }
 
     @Test("have one line each after z, and three again after the next")

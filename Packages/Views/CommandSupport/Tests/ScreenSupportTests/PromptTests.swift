@@ -1,3 +1,4 @@
+import CommandLineKit
 import CommandSupport
 import ScreenKit
 import Testing
@@ -5,6 +6,10 @@ import Testing
 @Suite("The command line of the shell")
 @MainActor
 struct PromptTests {
+    private let stage = Stage()
+
+    init() async { await stage.begin() }
+
     @Test(
         "runs the words that were typed",
         arguments: [
@@ -12,9 +17,6 @@ struct PromptTests {
             ("say 'a  b' \"c \\\" d\"", ["say", "a  b", "c \" d"]), ("say ''", ["say", ""]),
         ])
     func run(line: String, words: [String]) async {
-        let stage = Stage()
-        await stage.begin()
-
         stage.type(":" + line)
         stage.press(.enter)
         #expect(stage.spy.messages == [.run(words)])
@@ -22,9 +24,6 @@ struct PromptTests {
 
     @Test("quits by a word", arguments: ["q", "quit", "exit", "nereid quit"])
     func quit(line: String) async {
-        let stage = Stage()
-        await stage.begin()
-
         stage.type(":" + line)
         stage.press(.enter)
         #expect(stage.spy.messages == [.quit])
@@ -42,9 +41,6 @@ struct PromptTests {
 
     @Test("runs nothing for an empty line, and not itself", arguments: ["", "   ", "nereid", "tui"])
     func nothing(line: String) async {
-        let stage = Stage()
-        await stage.begin()
-
         stage.type(":" + line)
         stage.press(.enter)
         #expect(stage.spy.messages == [])
@@ -53,9 +49,7 @@ struct PromptTests {
 
     @Test("says what is wrong with a line above the keys, and ↑ brings the line back")
     func fault() async {
-        let stage = Stage()
-        stage.spy.commands.fault = CommandFailure(.usage, "nereid: unknown command 'nonsense'.")
-        await stage.begin()
+        stage.commands.fault = CommandFailure(.usage, "nereid: unknown command 'nonsense'.")
 
         stage.type(":nonsense")
         stage.press(.enter)
@@ -68,9 +62,6 @@ struct PromptTests {
 
     @Test("is left without a trace", arguments: [Key(.escape), Key(.character("c"), .control)])
     func leave(key: Key) async {
-        let stage = Stage()
-        await stage.begin()
-
         stage.type(":row list")
         stage.handle(.key(key))
         stage.press(.enter)
@@ -80,8 +71,6 @@ struct PromptTests {
 
     @Test("recalls earlier lines with the arrows")
     func history() async {
-        let stage = Stage()
-        await stage.begin()
         for line in [":first", ":second"] {
             stage.type(line)
             stage.press(.enter)
@@ -100,9 +89,6 @@ struct PromptTests {
 
     @Test("keeps a line with an open quote")
     func openQuote() async {
-        let stage = Stage()
-        await stage.begin()
-
         stage.type(":say 'a b")
         stage.press(.enter)
         #expect(stage.spy.messages == [])
@@ -116,8 +102,6 @@ struct PromptTests {
 
     @Test("keeps what was typed when an arrow goes nowhere")
     func begun() async {
-        let stage = Stage()
-        await stage.begin()
         stage.type(":first")
         stage.press(.enter)
 
@@ -131,14 +115,50 @@ struct PromptTests {
 
     @Test("takes a pasted text as one line, and the list takes none")
     func pasted() async {
-        let stage = Stage()
-        await stage.begin()
-
         stage.handle(.pasted("q\nq"))
         #expect(stage.spy.messages == [])
         stage.type(":")
         stage.handle(.pasted("row\nlist"))
         stage.press(.enter)
         #expect(stage.spy.messages == [.run(["row", "list"])])
+    }
+}
+
+@Suite("Completion in the command line of the shell")
+@MainActor
+struct PromptCompletionTests {
+    private let stage = Stage.writing()
+
+    init() async { await stage.begin() }
+
+    @Test(
+        "takes what is certain, with quotes where they are needed",
+        arguments: [
+            (["post"], ":status po", ["status", "po"], ":status post"),
+            (["list", "listed"], ":status l", ["status", "l"], ":status list"),
+            (["a b"], ":paste view ", ["paste", "view", ""], ":paste view 'a b'"),
+            (["--emoji="], ":status post --em", ["status", "post", "--em"], ":status post --emoji="),
+            ([], ":nonsense ", ["nonsense", ""], ":nonsense"),
+        ] as [([String], String, [String], String)])
+    func complete(candidates: [String], line: String, asked: [String], completed: String) async {
+        stage.commands.candidates = candidates.map { Completion.Candidate($0) }
+
+        stage.type(line)
+        stage.press(.tab)
+        await stage.settle()
+        // A drawn line has no blanks at its end.
+        #expect(stage.lines[22] == completed)
+        #expect(stage.commands.asked.last == asked)
+    }
+
+    @Test("shows what can follow")
+    func several() async {
+        stage.commands.candidates = [Completion.Candidate("edit"), Completion.Candidate("post")]
+
+        stage.type(":nereid status ")
+        stage.press(.tab)
+        await stage.settle()
+        #expect(stage.lines[23] == "edit  post")
+        #expect(stage.commands.asked == [["status", ""]])
     }
 }

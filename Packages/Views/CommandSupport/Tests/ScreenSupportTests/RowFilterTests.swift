@@ -28,6 +28,7 @@ struct RowFilterTests {
     func short() {
         filter.look(for: "9.", in: Array(rows[..<first]))
 
+        // Of the first 128 rows, whose ids are 0 to 127.
         #expect(ids.count == 12)
         #expect(!filter.isWorking)
     }
@@ -57,7 +58,7 @@ struct RowFilterTests {
         #expect(ids == ["20009"] + before)
     }
 
-    @Test("sorts times newest first, also matches; without order and text it is inactive", arguments: [100, 10_000])
+    @Test("sorts all rows and matches by time, newest first; without order and text it is inactive", arguments: [100, 10_000])
     func sorts(count: Int) async {
         let rows = Array(rows[..<count])
         filter.sort(by: 1, in: rows)

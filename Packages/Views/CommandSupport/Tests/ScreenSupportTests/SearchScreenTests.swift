@@ -74,6 +74,18 @@ struct SearchScreenTests {
         #expect(stage.lines.last?.hasPrefix(" / search  g go to") == true)
     }
 
+    @Test("lists only the keys that act in its field")
+    func keys() async {
+        let stage = await stage()
+        stage.type("3")
+        stage.press(.function(1))
+        #expect(stage.text.contains("Keys"))
+        #expect(stage.text.contains("Ctrl-W"))
+        for words in ["nereid command", "a section", "add"] { #expect(!stage.text.contains(words)) }
+        stage.press(.escape)
+        #expect(stage.grid.cursor != nil)
+    }
+
     @Test("Esc leaves its field, so that letters are keys, and / goes back to it", arguments: [true, false])
     func escape(isEmpty: Bool) async {
         let stage = await stage()

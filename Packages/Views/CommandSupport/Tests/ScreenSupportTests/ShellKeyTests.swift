@@ -95,7 +95,7 @@ struct ShellKeyTests {
         #expect(stage.lines[0].hasPrefix(" Rows"))
     }
 
-    @Test("sections stand in groups, with their names where all of them fit, and a click counts these lines")
+    @Test("sections stand in groups, with the groups' names where all fit; a click on such a name changes nothing")
     func groups() async {
         let groups: [(String, ScreenSection.Group)] = [("A", .computer), ("B", .read), ("C", .yours), ("D", .read)]
         let sections = groups.map { name, group in
@@ -104,18 +104,17 @@ struct ShellKeyTests {
         let stage = Stage(columns: 80, rows: 14, sections: sections)
         await stage.begin()
 
-        let list = stage.lines[1...10].map { $0.prefix(16).filter { $0 != "▌" }.trimmingPrefix { $0 == " " } }
-        #expect(
-            list.map { $0.split(separator: " ").joined(separator: " ") } == [
-                "Read", "B", "D", "", "Yours", "C", "", "This computer", "A", "",
-            ])
+        let list = stage.lines[1...10].map { line in
+            line.prefix(16).filter { $0 != "▌" }.split(separator: " ").joined(separator: " ")
+        }
+        #expect(list == ["Read", "B", "D", "", "Yours", "C", "", "This computer", "A", ""])
         stage.handle(.click(row: 6, column: 8))
         #expect(stage.lines[0].hasPrefix(" C"))
         stage.handle(.click(row: 5, column: 8))
         #expect(stage.lines[0].hasPrefix(" C"))
     }
 
-    @Test("where their names do not fit, a bracket holds a group together, and g has the names")
+    @Test("where the groups' names do not fit, a bracket holds each group together, and g shows the names")
     func brackets() async {
         let groups: [(String, ScreenSection.Group)] = [
             ("A", .read), ("B", .read), ("C", .read), ("D", .yours), ("E", .computer), ("F", .computer),
@@ -197,7 +196,7 @@ struct ShellKeyTests {
         #expect(stage.spy.messages == [.mouse(false), .mouse(true)])
     }
 
-    @Test("the part without the focus is dim, and its selection is a mark")
+    @Test("the part without the focus is dim, and marks its selection with ▌")
     func focus() async {
         let stage = await Situation.list.stage()
         func looks(_ row: Int, in columns: ClosedRange<Int>) -> [TextStyle] {
@@ -304,7 +303,7 @@ struct ShellKeyTests {
         #expect(stage.selectedID() == "2")
     }
 
-    @Test("do nothing wrong without any section")
+    @Test("do nothing without any section")
     func noSections() async {
         let stage = Stage(sections: [])
         await stage.begin()

@@ -37,10 +37,10 @@ struct SizeTests {
             var grid = Grid(ScreenSize(columns: 40, rows: 12))
             screen.draw(on: &grid, in: Area(row: 2, column: 5, rows: rows, columns: columns))
             for input in inputs { _ = screen.handle(input) }
-            let outside = grid.lines.enumerated().filter { row, line in
-                !(2..<2 + rows).contains(row) ? !line.isEmpty : !line.isEmpty && !line.hasPrefix("     ")
+            let areInside = grid.lines.enumerated().allSatisfy { row, line in
+                line.isEmpty || (2..<2 + rows).contains(row) && line.hasPrefix("     ")
             }
-            #expect(outside.isEmpty, "\(rows)×\(columns)")
+            #expect(areInside, "\(rows)×\(columns)")
         }
     }
 

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct TextLinksTests {
     @Test(
-        "are found without what is around them, each once",
+        "are found without the brackets and punctuation around them, each once",
         arguments: [
             ("No link, http:// nor https://.", []), ("See https://example.org/tides.", ["https://example.org/tides"]),
             ("(https://example.org/a_(b)), then HTTP://x.y!", ["https://example.org/a_(b)", "HTTP://x.y"]),

@@ -1,6 +1,4 @@
-import ResourceLoading
 import ScreenKit
-import ScreenSupport
 import Testing
 
 @Suite("A long text")
@@ -24,24 +22,9 @@ struct TextScreenTests {
         let stage = Stage()
         await stage.begin()
         stage.type("2")
-        _ = stage.grid
 
         for input in inputs { stage.handle(input) }
         #expect(stage.line(of: "Line \(first).") == 1)
         #expect(stage.line(of: "Line \(first + 20).") == 21)
-    }
-
-    /// The user has two addresses: alice, which the screens are about, and bob.
-    @Test(
-        "a missing item offers the keys that change it only if it is the user's",
-        arguments: [("carol", false), ("bob", true), (nil, true)] as [(String?, Bool)])
-    func missing(owner: String?, isOwn: Bool) async {
-        let stage = Stage()
-        await stage.begin()
-        let screen = DetailScreen(
-            "Bio", stage.shell, TestRow.catalog(), Resource<TestRow>(), of: owner, load: { _ in },
-            actions: [ScreenAction("e", "edit", if: { $0.address == "alice" }) { _ in nil }])
-
-        #expect(screen.keys.contains { $0.key == "e" } == isOwn)
     }
 }

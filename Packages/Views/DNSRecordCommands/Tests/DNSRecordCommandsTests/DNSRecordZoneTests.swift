@@ -92,6 +92,10 @@ struct DNSRecordZoneTests {
             outcome.notices.contains(
                 "nereid: there is no DNS record of foo.omg.lol in standard input, and nothing was sent"))
         #expect(nereid.repositories.messages.isEmpty)
+    }
+
+    @Test("a missing file is a failure")
+    func noFile() async {
         #expect(await Nereid().run("dns", "import", "/nonexistent/file").exitCode == .failed)
     }
 

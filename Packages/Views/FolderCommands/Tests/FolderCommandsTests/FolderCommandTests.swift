@@ -8,31 +8,55 @@ import Testing
 @MainActor
 @Suite("The commands of a folder")
 struct FolderCommandTests {
-    @Test("they keep the contract of commands")
-    func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
+    private static let files = [
+        "dns.tsv", "listed.tsv", "now.md", "pastes/notes", "pics.tsv", "purls.tsv", "statuses.tsv",
+    ]
+    private static let noPURLs = "name\turl\tlisted\n"
 
-    private static func pulled(on traits: ConsoleTraits = .pipe, answers: [String] = []) async -> Nereid {
+    /// A program that has pulled these items into `/tree`; nil for those that `foo` has at first.
+    private static func pulled(
+        _ items: [ItemValue]? = nil, on traits: ConsoleTraits = .pipe, answers: [String] = []
+    ) async -> Nereid {
         let nereid = Nereid(on: traits, answers: answers)
+        if let items { nereid.repositories.folder.setItems(items) }
         #expect(await nereid.run("pull", "/tree").exitCode == .done)
         return nereid
     }
 
+    /// A program that has pulled PURLs whose rows were then removed.
+    private static func emptied(
+        _ count: Int, on traits: ConsoleTraits = .pipe, answers: [String] = []
+    ) async -> Nereid {
+        let nereid = await pulled((0..<count).map { ItemValue.purl("p\($0)") }, on: traits, answers: answers)
+        nereid.repositories.folder["purls.tsv"] = noPURLs
+        return nereid
+    }
+
+    /// A program that has pulled the PURL `tea`, whose row was then named `green`.
+    private static func renamed(on traits: ConsoleTraits = .pipe, answers: [String] = []) async -> Nereid {
+        let nereid = await pulled([.purl("tea")], on: traits, answers: answers)
+        nereid.repositories.folder["purls.tsv"] = noPURLs + "green\thttps://x\ttrue\n"
+        return nereid
+    }
+
+    /// Changes the now page, adds a paste and removes the only PURL.
     private func edit(_ world: FolderWorld) {
         world["now.md"] = "# Later\n"
         world["pastes/new"] = "n"
-        world["purls.tsv"] = "name\turl\tlisted\n"
+        world["purls.tsv"] = Self.noPURLs
     }
 
-    @Test("pull lists the files in a pipe, and shows a person their number")
+    @Test("they keep the contract of commands")
+    func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
+
+    @Test("pull lists the files in a pipe, and shows their number on a terminal")
     func pull() async {
-        let outcome = await Nereid().run("pull", "/tree")
-        #expect(
-            outcome.output
-                == "dns.tsv\nlisted.tsv\nnow.md\npastes/notes\npics.tsv\npurls.tsv\nstatuses.tsv\n"
-                && outcome.notices.isEmpty)
-        let person = await Nereid(on: .terminal()).run("pull", "/tree")
-        #expect(person.output.isEmpty)
-        #expect(person.notices == ["Pulled foo into /tree: 7 files written."])
+        let piped = await Nereid().run("pull", "/tree")
+        #expect(piped.output == Self.files.map { $0 + "\n" }.joined())
+        #expect(piped.notices.isEmpty)
+        let shown = await Nereid(on: .terminal()).run("pull", "/tree")
+        #expect(shown.output.isEmpty)
+        #expect(shown.notices == ["Pulled foo into /tree: 7 files written."])
         let quiet = await Nereid().run("pull", "/tree", "-q")
         #expect(quiet.output.isEmpty)
         #expect(quiet.notices.isEmpty)
@@ -40,7 +64,7 @@ struct FolderCommandTests {
     }
 
     @Test(
-        "a pull that leaves something out says at the end all that it left out",
+        "a pull that leaves something out says at the end everything that it left out",
         arguments: [
             ("README", "one picture could not be fetched; everything else was pulled"),
             (
@@ -51,7 +75,7 @@ struct FolderCommandTests {
     func incompletePull(path: String, words: String) async {
         let nereid = await Self.pulled()
         let world = nereid.repositories.folder
-        world.setItems([.picture(PictureValue(id: "p1", alt: "a boat", url: "https://cdn.some.pics/foo/p1.png"))])
+        world.setItems([.picture])
         world.fail(Failure(.refused, "no"))
         world[path] = "x"
         let outcome = await nereid.run("pull", "/tree", "--theirs")
@@ -77,11 +101,8 @@ struct FolderCommandTests {
             ("\tone\n", "    one\n", "  - \tone\n  +     one\n"), ("one\n", "one \n", "  - one\n  + one \n"),
         ])
     func blanks(old: String, new: String, shown: String) async {
-        let nereid = Nereid()
-        let world = nereid.repositories.folder
-        world.setItems([.paste(PasteValue(title: "notes", content: old, isListed: true))])
-        #expect(await nereid.run("pull", "/tree").exitCode == .done)
-        world["pastes/notes"] = new
+        let nereid = await Self.pulled([.paste("notes", old)])
+        nereid.repositories.folder["pastes/notes"] = new
         #expect(await nereid.run("diff", "/tree").output == "~ pastes/notes\n@@ pastes/notes\n" + shown)
     }
 
@@ -120,7 +141,7 @@ struct FolderCommandTests {
         #expect(outcome.notices.isEmpty)
     }
 
-    @Test("diff for a person has the texts under each item, in colour")
+    @Test("diff on a terminal has the texts under each item, in colour")
     func personalDiff() async {
         var traits = ConsoleTraits.terminal()
         traits.usesColour = true
@@ -154,27 +175,28 @@ struct FolderCommandTests {
         #expect(nereid.repositories.folder.writes == 0)
     }
 
-    @Test("deleting lists the deletions and asks a person, and needs --yes elsewhere", arguments: [1, 5])
-    func deletions(count: Int) async {
-        let purls = (0..<count).map { ItemValue.purl(PURLValue(name: "p\($0)", url: "https://x", isListed: true)) }
-        for (traits, answers, flags, code) in [
-            (ConsoleTraits.pipe, [], [], ExitCode.usage), (.pipe, [], ["--yes"], .done),
-            (.terminal(), ["n"], [], .cancelled),
-            (.terminal(), ["y"], [], .done),
-        ] as [(ConsoleTraits, [String], [String], ExitCode)] {
-            let nereid = Nereid(on: traits, answers: answers)
-            nereid.repositories.folder.setItems(purls)
-            _ = await nereid.run("pull", "/tree")
-            nereid.repositories.folder["purls.tsv"] = "name\turl\tlisted\n"
-            let outcome = await nereid.run(["push", "/tree", "--delete"] + flags)
-            #expect(outcome.exitCode == code, "\(outcome.everything)")
-            #expect(nereid.repositories.folder.writes == (code == .done ? count : 0))
-            guard flags.isEmpty else { continue }
-            #expect(outcome.notices.prefix(count) == (0..<count).map { "- purls.tsv p\($0)" }[...])
-            let what = count == 1 ? "this item" : "these 5 items"
-            #expect(outcome.questions == (traits.allowsPrompts ? ["Delete \(what) of foo? [y/N] "] : []))
-            #expect(traits.allowsPrompts || outcome.notices.contains("To fix it: pass --yes."))
-        }
+    @Test("on a terminal, deletions are listed and asked about", arguments: [1, 5], ["y", "n"])
+    func deletions(count: Int, answer: String) async {
+        let nereid = await Self.emptied(count, on: .terminal(), answers: [answer])
+        let outcome = await nereid.run("push", "/tree", "--delete")
+        #expect(outcome.exitCode == (answer == "y" ? .done : .cancelled))
+        #expect(outcome.notices.prefix(count) == (0..<count).map { "- purls.tsv p\($0)" }[...])
+        let what = count == 1 ? "this item" : "these 5 items"
+        #expect(outcome.questions == ["Delete \(what) of foo? [y/N] "])
+        #expect(nereid.repositories.folder.writes == (answer == "y" ? count : 0))
+    }
+
+    @Test("in a pipe, deletions are listed, and need --yes", arguments: [1, 5])
+    func pipedDeletions(count: Int) async {
+        let nereid = await Self.emptied(count)
+        let outcome = await nereid.run("push", "/tree", "--delete")
+        #expect(outcome.exitCode == .usage)
+        #expect(outcome.notices.prefix(count) == (0..<count).map { "- purls.tsv p\($0)" }[...])
+        #expect(outcome.notices.contains("To fix it: pass --yes."))
+        #expect(nereid.repositories.folder.writes == 0)
+
+        #expect(await nereid.run("push", "/tree", "--delete", "--yes").exitCode == .done)
+        #expect(nereid.repositories.folder.writes == count)
     }
 
     @Test(
@@ -184,11 +206,7 @@ struct FolderCommandTests {
             (.pipe, [], ["--yes"], 2), (.pipe, [], ["--yes", "--delete"], 2),
         ] as [(ConsoleTraits, [String], [String], Int)])
     func rename(traits: ConsoleTraits, answers: [String], flags: [String], steps: Int) async {
-        let nereid = Nereid(on: traits, answers: answers)
-        let world = nereid.repositories.folder
-        world.setItems([.purl(PURLValue(name: "tea", url: "https://x", isListed: true))])
-        _ = await nereid.run("pull", "/tree")
-        world["purls.tsv"] = "name\turl\tlisted\ngreen\thttps://x\ttrue\n"
+        let nereid = await Self.renamed(on: traits, answers: answers)
         #expect(
             await nereid.run("diff", "/tree").notices.contains(
                 "the PURL tea would be renamed to green, whose hits start again at 0"))
@@ -203,12 +221,7 @@ struct FolderCommandTests {
 
     @Test("a push that can ask nobody keeps both names of a renamed PURL, and names the command that ends it")
     func unansweredRename() async {
-        let nereid = Nereid(on: .pipe)
-        let world = nereid.repositories.folder
-        world.setItems([.purl(PURLValue(name: "tea", url: "https://x", isListed: true))])
-        _ = await nereid.run("pull", "/tree")
-        world["purls.tsv"] = "name\turl\tlisted\ngreen\thttps://x\ttrue\n"
-
+        let nereid = await Self.renamed()
         #expect(
             await nereid.run("push", "/tree").notices.contains(
                 "both names stay; 'nereid push --delete --yes' deletes the old name, and everything else that you removed"
@@ -218,16 +231,11 @@ struct FolderCommandTests {
 
     @Test("declining a rename cancels the push")
     func declinedRename() async {
-        let nereid = Nereid(on: .terminal(), answers: ["n"])
-        let world = nereid.repositories.folder
-        world.setItems([.purl(PURLValue(name: "tea", url: "https://x", isListed: true))])
-        _ = await nereid.run("pull", "/tree")
-        world["purls.tsv"] = "name\turl\tlisted\ngreen\thttps://x\ttrue\n"
-
+        let nereid = await Self.renamed(on: .terminal(), answers: ["n"])
         let outcome = await nereid.run("push", "/tree")
         #expect(outcome.exitCode == .cancelled)
         #expect(outcome.output.isEmpty)
-        #expect(world.writes == 0)
+        #expect(nereid.repositories.folder.writes == 0)
         #expect(outcome.notices.contains("the PURL tea will be renamed to green, whose hits start again at 0"))
         #expect(outcome.notices.last == "nereid: nothing was done")
     }
@@ -245,14 +253,12 @@ struct FolderCommandTests {
     func doubtfulRename(
         traits: ConsoleTraits, answers: [String], flags: [String], output: String, code: ExitCode
     ) async {
-        let nereid = Nereid(on: traits, answers: answers)
+        let nereid = await Self.pulled([.entry("w1", "# Tides\n\nHigh water\n")], on: traits, answers: answers)
         let world = nereid.repositories.folder
-        world.setItems([.entry("w1", "# Tides\n\nHigh water\n")])
-        _ = await nereid.run("pull", "/tree")
         world["weblog/w1.md"] = nil
         world["weblog/new.md"] = "# Tides\n\nEntirely rewritten, with more care than before\n"
         #expect(await nereid.run("diff", "/tree").notices.contains(Self.doubt))
-        // On a terminal, a push sends something only after a yes.
+        // On a terminal, a dry run shows what would be sent after a yes.
         let planned = await nereid.run(["push", "/tree", "-n"] + flags)
         #expect(planned.output == (traits.allowsPrompts ? "~ weblog/new.md\n" : output))
 
@@ -281,7 +287,7 @@ struct FolderCommandTests {
         let nereid = await Self.pulled()
         let world = nereid.repositories.folder
         world["now.md"] = "mine"
-        world.setItems([.nowPage(content: "theirs", isListed: true)])
+        world.setItems([.nowPage("theirs")])
         for command in ["push", "pull"] {
             let outcome = await nereid.run(command, "/tree")
             #expect(outcome.exitCode == .failed)
@@ -338,8 +344,7 @@ struct FolderCommandTests {
     @Test("every form of an address names the folder of that address", arguments: ["pull", "diff", "push", "push -n"])
     func formsOfAddress(command: String) async {
         let nereid = await Self.pulled()
-        let words = command.split(separator: " ").map(String.init)
-        #expect(await nereid.run(words + ["/tree", "-A", "@Foo"]).exitCode == .done)
+        #expect(await nereid.run(line: "\(command) /tree -A @Foo").exitCode == .done)
     }
 
     @Test("export prints the path of the start page")
@@ -378,8 +383,7 @@ struct FolderCommandTests {
 
     @Test("diff reports an empty text file, and nothing is sent")
     func emptyFile() async {
-        let nereid = Nereid()
-        _ = await nereid.run("pull", "/tree")
+        let nereid = await Self.pulled()
         nereid.repositories.folder["pastes/empty"] = ""
         nereid.repositories.folder["pastes/other"] = "text"
         for words in [["diff", "/tree"], ["push", "/tree"], ["push", "/tree", "-n"]] {
@@ -393,10 +397,7 @@ struct FolderCommandTests {
     @Test("an offline export links to pictures, and says so in one notice")
     func exportOffline() async {
         let nereid = Nereid()
-        nereid.repositories.folder.setItems([
-            .picture(
-                PictureValue(id: "p1", alt: "a boat", url: "https://cdn.some.pics/foo/p1.png"))
-        ])
+        nereid.repositories.folder.setItems([.picture])
         nereid.repositories.folder.fail(Failure(RemoteFailure.offline).worded)
         let outcome = await nereid.run("export", "/site", "--offline")
         #expect(outcome.exitCode == .done)
@@ -454,11 +455,7 @@ struct FolderCommandTests {
         let nereid = Nereid()
         let world = nereid.repositories.folder
         world.addresses = ["foo", "bar"]
-        let paths = ["foo", "bar"].flatMap { address in
-            ["dns.tsv", "listed.tsv", "now.md", "pastes/notes", "pics.tsv", "purls.tsv", "statuses.tsv"].map {
-                "backup/\(address)/\($0)\n"
-            }
-        }
+        let paths = ["foo", "bar"].flatMap { address in Self.files.map { "backup/\(address)/\($0)\n" } }
         let dry = await nereid.run("pull", "backup", "--all", "-n")
         #expect(dry.output.hasPrefix("+ backup/foo/now.md\n") && dry.output.contains("\n+ backup/bar/now.md\n"))
         #expect(await nereid.run("pull", "backup", "--all").output == paths.joined())

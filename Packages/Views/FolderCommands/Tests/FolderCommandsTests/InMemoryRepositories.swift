@@ -26,9 +26,7 @@ struct InMemoryRepositories: CommandDoubles {
 final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
     private struct State {
         var items: [ItemValue] = [
-            .nowPage(content: "# Now\n", isListed: true),
-            .paste(PasteValue(title: "notes", content: "one\ntwo\n", isListed: true)),
-            .purl(PURLValue(name: "docs", url: "https://d.example", isListed: false)),
+            .nowPage("# Now\n"), .paste("notes", "one\ntwo\n"), .purl("docs", "https://d.example", isListed: false),
         ]
         var files: [FolderPath: [UInt8]] = [:]
         var writes = 0
@@ -43,7 +41,7 @@ final class FolderWorld: Sendable, ContentSource, ContentSink, FolderStore {
     /// How many changes were sent.
     var writes: Int { state.withLock { $0.writes } }
 
-    /// The addresses of the account. If they are several, each tree other than `/tree` has a world of its own.
+    /// The addresses of the account. If there are several, each tree other than `/tree` has a world of its own.
     var addresses: [String] {
         get { state.withLock { $0.addresses } }
         set { state.withLock { $0.addresses = newValue } }
@@ -143,8 +141,10 @@ struct StubDependencies: StubProgram, FolderDependencies {
         return ("/tree", path.dropFirst("/tree".count).split(separator: "/").map(String.init))
     }
 
+    /// Only the folder `here` exists.
     func exists(_ path: String) -> Bool { path == "here" }
 
+    /// Any word without `_` can be an address, and only `oskar` is a known one.
     func address(named word: String) async -> (name: String, isKnown: Bool)? {
         word.contains("_") ? nil : (word, word == "oskar")
     }

@@ -46,24 +46,6 @@ extension FolderKind {
     ]
 }
 
-struct PasteValue {
-    let title: String
-    let content: String
-    let isListed: Bool?
-}
-
-struct PURLValue {
-    let name: String
-    let url: String
-    let isListed: Bool?
-}
-
-struct PictureValue {
-    let id: String
-    let alt: String
-    let url: String
-}
-
 /// An item of one of the kinds.
 struct ItemValue {
     let kind: FolderKind
@@ -71,33 +53,32 @@ struct ItemValue {
 
     var key: ItemKey { ItemKey(kind, item.id ?? "") }
 
-    static func nowPage(content: String, isListed: Bool?) -> ItemValue {
+    static func nowPage(_ content: String) -> ItemValue {
         ItemValue(
             kind: .nowPage,
-            item: FolderItem(text: content, cells: [String(cell: isListed)], page: .text(content, .markdown)))
+            item: FolderItem(text: content, cells: [String(cell: true)], page: .text(content, .markdown)))
     }
 
-    static func paste(_ paste: PasteValue) -> ItemValue {
-        ItemValue(
-            kind: .paste,
-            item: FolderItem(id: paste.title, text: paste.content, cells: [String(cell: paste.isListed)]))
+    static func paste(_ title: String, _ content: String) -> ItemValue {
+        ItemValue(kind: .paste, item: FolderItem(id: title, text: content, cells: [String(cell: true)]))
     }
 
-    static func purl(_ purl: PURLValue) -> ItemValue {
-        ItemValue(
-            kind: .purl, item: FolderItem(id: purl.name, cells: [purl.name, purl.url, String(cell: purl.isListed)]))
+    static func purl(_ name: String, _ url: String = "https://x", isListed: Bool = true) -> ItemValue {
+        ItemValue(kind: .purl, item: FolderItem(id: name, cells: [name, url, String(cell: isListed)]))
     }
 
     static func entry(_ id: String, _ text: String) -> ItemValue {
         ItemValue(kind: .entry, item: FolderItem(id: id, text: text, ending: ".md"))
     }
 
-    static func picture(_ picture: PictureValue) -> ItemValue {
-        ItemValue(
+    static var picture: ItemValue {
+        let (id, alternative) = ("p1", "a boat")
+        return ItemValue(
             kind: .picture,
             item: FolderItem(
-                id: picture.id, cells: [picture.id, picture.alt], ending: ".png",
-                page: .figure(caption: picture.id, alternative: picture.alt, notes: [], url: picture.url)))
+                id: id, cells: [id, alternative], ending: ".png",
+                page: .figure(
+                    caption: id, alternative: alternative, notes: [], url: "https://cdn.some.pics/foo/p1.png")))
     }
 }
 

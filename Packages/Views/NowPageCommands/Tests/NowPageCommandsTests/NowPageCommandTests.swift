@@ -22,19 +22,19 @@ struct NowPageCommandTests {
         #expect(!"\(nereid.repositories.writes)".contains("precious"))
     }
 
-    @Test("a piped text is kept if its write fails", arguments: [(["now", "set"], "tea"), (["now", "edit"], "tea")])
-    func refusedText(words: [String], input: String) async throws {
-        let problems = try await Nereid.problems(ofRefusedText: words, input: input)
+    @Test("a piped text is saved if its write fails", arguments: [["now", "set"], ["now", "edit"]])
+    func refusedText(words: [String]) async throws {
+        let problems = try await Nereid.problems(ofRefusedText: words)
         #expect(problems == [])
     }
 
-    @Test("in a pipe, set reads standard input if no file is named", arguments: [(["now", "set"], "tea")])
-    func pipedText(words: [String], input: String) async {
-        let problems = await Nereid.problems(ofPipedInput: input, to: words)
+    @Test("in a pipe, set reads standard input if no file is named")
+    func pipedText() async {
+        let problems = await Nereid.problems(ofPipedInput: "tea", to: ["now", "set"])
         #expect(problems == [])
     }
 
-    @Test("a view is the text byte for byte in a pipe, a page with a foot on a terminal")
+    @Test("a view is the text byte for byte in a pipe, and has its time, URL and listing below it on a terminal")
     func view() async {
         #expect(await Nereid().run("now", "view").output == "# Now\r\n")
         let shown = await Nereid(on: .terminal()).run("now", "view")
@@ -93,7 +93,7 @@ struct NowPageCommandTests {
         #expect(await Nereid(input: "x").run("now", "set", "-", "-q").events.allSatisfy { $0 == .output([]) })
     }
 
-    @Test("an invalid text is refused before anything is asked", arguments: ["", " \r\n\t"])
+    @Test("an empty text is refused in one sentence, and nothing is sent", arguments: ["", " \r\n\t"])
     func empty(text: String) async {
         for words in [["now", "set", "-"], ["now", "edit"]] {
             let nereid = Nereid(input: text)
@@ -101,7 +101,7 @@ struct NowPageCommandTests {
             #expect(outcome.exitCode == .usage)
             #expect(outcome.output.isEmpty)
             #expect(nereid.repositories.writes.isEmpty)
-            #expect(outcome.notices.first == "nereid: the text is empty, and nothing was sent")
+            #expect(outcome.notices == ["nereid: the text is empty, and nothing was sent"])
         }
     }
 
@@ -143,7 +143,7 @@ struct NowPageCommandTests {
         #expect(nereid.repositories.writes.isEmpty)
     }
 
-    @Test("the archive's page is not edited")
+    @Test("the archive's copy is not the base of an edit")
     func archived() async {
         var world = World()
         world.origin = .archive(asOf: World.now, because: .down)
@@ -153,7 +153,7 @@ struct NowPageCommandTests {
         #expect(nereid.repositories.writes.isEmpty)
     }
 
-    @Test("with --no-input, an edit says what to do")
+    @Test("with --no-input, the failure of an edit says what to do")
     func noEditor() async {
         let outcome = await Nereid(on: .terminal()).run("now", "edit", "--no-input")
         #expect(outcome.exitCode == .usage)
@@ -180,7 +180,7 @@ struct NowPageCommandTests {
         #expect(problems == [])
     }
 
-    @Test("an unchanged text cancels")
+    @Test("an unchanged text cancels, and leaves no file")
     func unchanged() async throws {
         let folder = try TemporaryFolder()
         let nereid = Nereid(
@@ -192,19 +192,9 @@ struct NowPageCommandTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
-    @Test("an error at run time is one sentence, without usage lines")
-    func runTime() async {
-        let outcome = await Nereid(input: "").run("now", "set", "-")
-
-        #expect(outcome.exitCode == .usage)
-        #expect(outcome.output.isEmpty)
-        #expect(outcome.notices.filter { $0.hasPrefix("nereid: ") }.count == 1, "\(outcome.notices)")
-        #expect(!outcome.notices.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.notices)")
-    }
-
-    @Test("a non-ASCII address is decoded in every sentence and question", arguments: ["now set --unlisted"])
-    func decoded(line: String) async {
-        let problems = await Nereid.problems(ofDecodedAddressIn: line)
+    @Test("a non-ASCII address is decoded in every sentence and question")
+    func decoded() async {
+        let problems = await Nereid.problems(ofDecodedAddressIn: "now set --unlisted")
         #expect(problems == [])
     }
 

@@ -53,9 +53,8 @@ struct PURLUsageTests {
         var world = World()
         world.purls = [.sample("docs"), .sample("a"), .sample("zebra")]
         world.undeletable = ["docz"]
-        for flags in [[], ["--offline"]] where flags.isEmpty || line.hasPrefix("view") {
-            let outcome = await Nereid(world).run(
-                ["purl"] + line.split(separator: " ").map(String.init) + flags)
+        for flag in ["", " --offline"] where flag.isEmpty || line.hasPrefix("view") {
+            let outcome = await Nereid(world).run(line: "purl \(line)\(flag)")
             #expect(outcome.exitCode == .failed)
             #expect(outcome.notices.contains { $0.hasSuffix(". Did you mean 'docs'?") }, "\(outcome.notices)")
         }
@@ -63,11 +62,9 @@ struct PURLUsageTests {
         #expect(!far.notices.joined().contains("Did you mean"))
     }
 
-    @Test(
-        "without an address the text is printed, with the remedy",
-        arguments: [["purl", "create", "p", "https://precious.example"]])
-    func lostText(words: [String]) async {
-        let problems = await Nereid.problems(ofLostText: words)
+    @Test("without an address the text is printed, with the remedy")
+    func lostText() async {
+        let problems = await Nereid.problems(ofLostText: ["purl", "create", "p", "https://precious.example"])
         #expect(problems == [])
     }
 }

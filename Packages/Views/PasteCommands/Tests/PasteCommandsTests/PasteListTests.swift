@@ -9,8 +9,8 @@ import Testing
 @MainActor
 @Suite("The list of pastes")
 struct PasteListTests {
-    private func ids(_ flags: String..., world: World = World()) async -> [String] {
-        await Nereid(world).run(["paste", "list"] + flags).output.split(separator: "\n").map { line in
+    private func ids(_ flags: String...) async -> [String] {
+        await Nereid().run(["paste", "list"] + flags).output.split(separator: "\n").map { line in
             String(line.prefix { $0 != "\t" })
         }
     }
@@ -46,31 +46,6 @@ struct PasteNounTests {
         #expect(outcome.output == "+ open https://foo.paste.lol/two\n")
     }
 
-    @Test("a question about fields needs a command")
-    func jsonAlone() async {
-        let outcome = await Nereid().run("paste", "--json", "id")
-        #expect(outcome.exitCode == .usage)
-        #expect(outcome.output.isEmpty)
-        #expect(outcome.notices.first?.contains("missing argument COMMAND") == true)
-    }
-
-    @Test("after an unknown flag, a command without free words does not suggest '--'")
-    func dashedWord() async {
-        let view = await Nereid().run("paste", "view", "x", "--wrong")
-        #expect(view.exitCode == .usage)
-        #expect(!view.everything.contains("begin with '-'"))
-    }
-
-    @Test("a completion request neither fails nor prints on standard error")
-    func completion() async {
-        var world = World()
-        world.storageFailure = .full(path: "p")
-        world.readFailure = .down
-        let outcome = await Nereid(world).run("__complete", "zsh", "paste", "view", "")
-        #expect(outcome.exitCode == .done)
-        #expect(outcome.notices.isEmpty)
-    }
-
     @Test(
         "a non-ASCII address is decoded in every sentence and question", arguments: ["paste list", "paste delete one"])
     func decoded(line: String) async {
@@ -83,12 +58,6 @@ struct PasteNounTests {
 @MainActor
 @Suite("Texts of pastes without an address")
 struct LostPasteTests {
-    private var world: World {
-        var world = World()
-        world.addressFailure = .down
-        return world
-    }
-
     @Test(
         "without an address the text is printed, with the remedy",
         arguments: [["paste", "create", "p", "-"], ["paste", "edit", "p"]])
@@ -99,6 +68,8 @@ struct LostPasteTests {
 
     @Test("a change without a text prints nothing of the input")
     func noText() async {
+        var world = World()
+        world.addressFailure = .down
         let outcome = await Nereid(world, input: "precious").run("paste", "edit", "p", "--listed")
         #expect(outcome.exitCode == .tryAgain)
         #expect(!outcome.everything.contains("precious"))

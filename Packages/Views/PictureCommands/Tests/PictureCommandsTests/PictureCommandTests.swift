@@ -40,13 +40,11 @@ struct PictureCommandTests {
     func view() async {
         var world = World()
         world.pictures = [.stub("1", texts: PictureTexts(caption: "\u{1B}]0;x\u{7}cap", alternative: "what\u{202E}"))]
-        let shown = await Nereid(world, on: .terminal()).run("pic", "view", "1").output
+        let shown = await Nereid(world, on: .terminal()).run("pic", "view", "1")
 
         #expect(await Nereid(world).run("pic", "view", "1").output == "https://cdn.test/foo/1.gif\n")
-        #expect(shown.contains("cap"))
-        #expect(shown.contains("what"))
-        #expect(shown.contains("7 bytes"))
-        #expect(!shown.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+        for words in ["cap", "what", "7 bytes"] { #expect(shown.output.contains(words)) }
+        #expect(shown.isSafe)
     }
 
     @Test("the fields are the documented ones", arguments: ["list", "view"])

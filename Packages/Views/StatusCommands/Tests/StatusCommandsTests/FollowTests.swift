@@ -19,7 +19,7 @@ struct FollowTests {
             ("bio edit", "address content css head"), ("mute list", "kind value until created"),
         ])
     func fields(line: String, names: String) async {
-        let outcome = await Nereid().run(line.split(separator: " ").map(String.init) + ["--json"])
+        let outcome = await Nereid().run(line: line + " --json")
         #expect(outcome.exitCode == .usage)
         #expect(outcome.notices.first?.hasSuffix("the fields are \(names.replacing(" ", with: ",")), or all") == true)
     }

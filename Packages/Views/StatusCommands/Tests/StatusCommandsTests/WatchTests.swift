@@ -12,8 +12,8 @@ import Testing
 @Suite("Watching the timeline", .timeLimit(.minutes(10)))
 struct WatchTests {
     @Test("shows the oldest first, a line for each row, until interrupted")
-    func rows() async throws {
-        let outcome = try await watch()
+    func rows() async {
+        let outcome = await watch()
 
         #expect(outcome.exitCode == .interrupted)
         #expect(outcome.notices.isEmpty)
@@ -21,9 +21,9 @@ struct WatchTests {
     }
 
     @Test("'timeline --follow' watches too, and cannot be combined with a selection of statuses")
-    func follow() async throws {
+    func follow() async {
         for flag in ["--follow", "-f"] {
-            #expect(try await watch(World(), ["timeline", flag]).output.split(separator: "\n").count == 2)
+            #expect(await watch(["timeline", flag]).output.split(separator: "\n").count == 2)
         }
         let refused = await Nereid().run("timeline", "-f", "--since", "1d")
         #expect(refused.exitCode == .usage)
@@ -31,15 +31,15 @@ struct WatchTests {
     }
 
     @Test("--json prints an object on each line")
-    func json() async throws {
-        #expect(try await watch(World(), "--json", "id").output == "{\"id\":\"1\"}\n{\"id\":\"2\"}\n")
+    func json() async {
+        #expect(await watch(Self.line + ["--json", "id"]).output == "{\"id\":\"1\"}\n{\"id\":\"2\"}\n")
     }
 
     @Test("a failed fetch is reported, and watching continues")
-    func failure() async throws {
+    func failure() async {
         var world = World()
         world.readFailure = .down
-        let outcome = try await watch(world, until: 1)
+        let outcome = await watch(in: world, until: 1)
 
         #expect(outcome.exitCode == .interrupted)
         #expect(outcome.output.isEmpty)
@@ -47,14 +47,11 @@ struct WatchTests {
     }
 
     @Test("a repeated failure is reported once", arguments: [[], ["--json", "id"]])
-    func repeatedFailure(flags: [String]) async throws {
+    func repeatedFailure(flags: [String]) async {
         var world = World()
         world.readFailure = .down
         let nereid = Nereid(world, pause: Self.turn)
-        let task = Task { await nereid.run(["timeline", "watch"] + flags) }
-        while nereid.repositories.messages.count < 4, !Task.isCancelled { await Task.yield() }
-        task.cancel()
-        let outcome = await task.value
+        let outcome = await watch(nereid, ["timeline", "watch"] + flags) { nereid.repositories.messages.count >= 4 }
 
         #expect(outcome.exitCode == .interrupted)
         #expect(outcome.output.isEmpty)
@@ -62,36 +59,29 @@ struct WatchTests {
     }
 
     @Test("a repeated answer of the archive is reported once, though its age grows")
-    func repeatedFallback() async throws {
+    func repeatedFallback() async {
         let nereid = Self.nereidOfPassingHours(rows: 24)
         nereid.repositories.change {
             $0.origin = .archive(asOf: World.now.addingTimeInterval(-7200), because: .down)
         }
-        let task = Task { await nereid.run("timeline", "watch") }
-        while nereid.repositories.messages.count < 4, !Task.isCancelled { await Task.yield() }
-        task.cancel()
+        let outcome = await watch(nereid, ["timeline", "watch"]) { nereid.repositories.messages.count >= 4 }
 
-        #expect(await task.value.notices == ["archive, 2 h old: could not reach api.test: connection refused"])
+        #expect(outcome.notices == ["archive, 2 h old: could not reach api.test: connection refused"])
     }
 
-    @Test(
-        "on a terminal the ages on the screen are updated",
-        arguments: [(24, 2), (3, 2), (2, 1)])
-    func ages(rows: Int, count: Int) async throws {
+    @Test("on a terminal the ages of the rows that are still visible are updated", arguments: [(24, 2), (3, 2), (2, 1)])
+    func ages(rows: Int, visible: Int) async {
         let nereid = Self.nereidOfPassingHours(rows: rows)
-        let task = Task { await nereid.run("timeline", "watch") }
-        while nereid.events.count < 4, !Task.isCancelled { await Task.yield() }
-        task.cancel()
-        let events = await task.value.events
+        let events = await watch(nereid, ["timeline", "watch"]) { nereid.events.count >= 4 }.events
 
         #expect(events[0] == .rewritten(lines: 0))
         #expect(Self.ages(events[1]) == ["2 h ago", "1 h ago"])
-        #expect(events[2] == .rewritten(lines: count))
-        #expect(Self.ages(events[3]) == ["3 h ago", "2 h ago"].suffix(count))
+        #expect(events[2] == .rewritten(lines: visible))
+        #expect(Self.ages(events[3]) == ["3 h ago", "2 h ago"].suffix(visible))
     }
 
     @Test("rows above a notice stay unchanged")
-    func noticeBetween() async throws {
+    func noticeBetween() async {
         let nereid = Self.nereidOfPassingHours(rows: 24)
         let task = Task { await nereid.run("timeline", "watch") }
         while nereid.events.count < 2, !Task.isCancelled { await Task.yield() }
@@ -104,16 +94,14 @@ struct WatchTests {
     }
 
     @Test("on a terminal lines are broken between words")
-    func wrapping() async throws {
+    func wrapping() async {
         var world = World()
         world.statuses = [.stub("1", hoursAgo: 2, emoji: "🎉", content: "several words that go on and on beyond a line")]
         let nereid = Nereid(world, on: .terminal(columns: 30))
-        let task = Task { await nereid.run("timeline", "watch", "--interval", "1h") }
-        while nereid.events.count < 2 { try await Task.sleep(for: .milliseconds(5)) }
-        task.cancel()
+        let outcome = await watch(nereid, Self.line) { nereid.events.count >= 2 }
 
         #expect(
-            await task.value.output == """
+            outcome.output == """
                 foo 2 h ago 🎉 several words
                 that go on and on beyond a
                 line\n
@@ -159,19 +147,20 @@ struct WatchTests {
         try Task.checkCancellation()
     }
 
-    /// Watches until this many outputs were shown, then interrupts.
-    private func watch(_ world: World = World(), _ flags: String..., until count: Int = 2) async throws
-        -> Nereid.Outcome
-    {
-        try await watch(world, ["timeline", "watch", "--interval", "1h"] + flags, until: count)
+    nonisolated private static let line = ["timeline", "watch", "--interval", "1h"]
+
+    /// Watches until there are this many events, and then interrupts.
+    private func watch(
+        _ line: [String] = Self.line, in world: World = World(), until count: Int = 2
+    ) async -> Nereid.Outcome {
+        let nereid = Nereid(world)
+        return await watch(nereid, line) { nereid.events.count >= count }
     }
 
-    private func watch(
-        _ world: World = World(), _ line: [String], until count: Int = 2
-    ) async throws -> Nereid.Outcome {
-        let nereid = Nereid(world)
+    /// Watches until a condition holds, and then interrupts.
+    private func watch(_ nereid: Nereid, _ line: [String], until holds: () -> Bool) async -> Nereid.Outcome {
         let task = Task { await nereid.run(line) }
-        while nereid.events.count < count { try await Task.sleep(for: .milliseconds(5)) }
+        while !holds(), !Task.isCancelled { await Task.yield() }
         task.cancel()
         return await task.value
     }

@@ -43,7 +43,7 @@ struct SandboxCommandTests {
         #expect(await Nereid().run("sandbox", "reset", "--json=path").output == "{\"path\":\"/state/sandbox.json\"}\n")
     }
 
-    @Test("a dry run shows changes with their signs, and sends nothing")
+    @Test("a dry run of a reset shows what it would delete, and resets nothing")
     func dryRun() async {
         let nereid = Nereid()
         let outcome = await nereid.run("sandbox", "reset", "-n")
@@ -74,23 +74,7 @@ struct SandboxCommandTests {
     @Test("nothing unsafe is shown", arguments: [ConsoleTraits.pipe, .terminal()])
     func hostile(traits: ConsoleTraits) async {
         for flags in [[], ["--plain"], ["-n"]] {
-            let outcome = await Nereid(on: traits).run(["sandbox", "serve"] + flags)
-            #expect(!outcome.everything.contains("\u{1B}"), "\(flags)")
+            #expect(await Nereid(on: traits).run(["sandbox", "serve"] + flags).isSafe, "\(flags)")
         }
-    }
-
-    @Test(
-        "a wrong command line ends with 64: error, usage and hint on stderr, nothing on stdout, nothing made",
-        arguments: ["serve --port 65536", "serve --port -1", "serve --port x", "serve --port=-1", "reset x"])
-    func usage(line: String) async {
-        let nereid = Nereid(on: .terminal())
-        let outcome = await nereid.run(["sandbox"] + line.split(separator: " ").map(String.init))
-
-        #expect(outcome.exitCode == .usage)
-        #expect(outcome.output.isEmpty)
-        #expect(outcome.notices.count == 3 && outcome.notices[0].hasPrefix("nereid"))
-        #expect(outcome.notices.dropFirst().first?.hasPrefix("Usage: nereid") == true)
-        #expect(outcome.notices.last?.hasPrefix("Try 'nereid") == true)
-        #expect(nereid.timesDependenciesWereMade == 0)
     }
 }

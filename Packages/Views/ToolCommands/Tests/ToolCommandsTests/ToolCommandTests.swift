@@ -11,7 +11,7 @@ struct ToolCommandTests {
     func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
 
     @Test(
-        "an unknown kind, a word too many and the URL of something else are usage errors",
+        "an unknown kind, an extra word and the URL of another kind are usage errors",
         arguments: [
             ["open", "nonsense"], ["open", "now", "x"], ["open", "status", "1", "2"],
             ["open", "status", "https://paste.lol/foo/t"], ["open", "paste", "https://evil.example/t"],

@@ -12,13 +12,15 @@ import UndoViewModels
 @Suite("Commands of undo")
 struct UndoCommandTests {
     private typealias Nereid = TestedProgram<InMemoryJournal>
+    private typealias World = TestWorld<JournalContent>
 
     @Test("they keep the contract of commands")
     func contract() { #expect(CommandContract.problems(of: Nereid.commands) == []) }
 
-    @Test("the list takes the filters of every list")
+    @Test("the list keeps the contract of lists")
     func list() async {
-        #expect(await Nereid.problems(ofList: "undo", "list") == [])
+        let problems = await Nereid.problems(ofList: "undo", "list")
+        #expect(problems == [])
     }
 
     @Test("a number may follow the noun, and another word may not")
@@ -55,7 +57,7 @@ struct UndoCommandTests {
 
     @Test("--all asks about the entries of other accounts too, and counts them")
     func forgetOthers() async {
-        var world = TestWorld<JournalContent>()
+        var world = World()
         world.addresses = ["bar"]
         let piped = Nereid(world)
         #expect(await piped.run("undo", "forget", "--all").exitCode == .usage)
@@ -68,7 +70,7 @@ struct UndoCommandTests {
 
     @Test("--address chooses the newest entry of that address, as in 'undo'")
     func forgetOfAddress() async {
-        var world = TestWorld<JournalContent>()
+        var world = World()
         world.addresses = ["foo", "bar"]
         world.entries.insert(JournalContent.entry("3", of: "bar"), at: 0)
         #expect(
@@ -82,9 +84,9 @@ struct UndoCommandTests {
         #expect(nereid.repositories.messages.isEmpty)
     }
 
-    @Test("an empty list says that no changes are recorded")
+    @Test("an empty list: exit 0, nothing on stdout, a notice only on a terminal")
     func emptyList() async {
-        var world = TestWorld<JournalContent>()
+        var world = World()
         world.entries = []
         let problems = await Nereid.problems(ofEmptyList: "undo list", in: world, notice: "No changes are recorded.")
         #expect(problems == [])
@@ -92,7 +94,7 @@ struct UndoCommandTests {
 
     @Test("without entries there is nothing to forget")
     func nothing() async {
-        var world = TestWorld<JournalContent>()
+        var world = World()
         world.entries = []
         #expect(await Nereid(world).run("undo", "forget", "--yes").notices == ["nereid: there is nothing to forget"])
     }

@@ -21,9 +21,9 @@ final class CommandsSpy: CommandRunner {
     private(set) var runs: [Run] = []
     /// The runs that are not dry runs.
     var writes: [Run] { runs.filter { !($0.flags + $0.words).contains("--dry-run") } }
-    /// The outputs of the next plans; without one, plans end as other commands do.
+    /// The outputs of the next dry runs; without one, they end as other commands do.
     var plans: [DisplayText] = []
-    /// The words after which candidates were asked for, with the last one.
+    /// The words of each request for completions; the last one is unfinished.
     private(set) var asked: [[String]] = []
     /// The texts that were edited, with the names of their files.
     private(set) var edited: [String] = []
@@ -32,6 +32,7 @@ final class CommandsSpy: CommandRunner {
     var fault: CommandFailure?
     var outcome = CommandOutcome(.done, output: ["https://example.com/1"], notices: ["Done."])
     var candidates: [Completion.Candidate] = []
+    /// The text that the editor returns.
     var editing: Result<String?, CommandFailure> = .success(nil)
     private(set) var cancelled = 0
     private var say: ((DisplayText?) -> Void)?

@@ -18,8 +18,6 @@ final class ConfigurationSpy {
     let commands = CommandsSpy()
     let connection = ConnectionReports()
     let pauses = PauseStub()
-    /// The user's addresses; nil if they are not known.
-    var own: [String]? = ["alice", "bob"]
     /// The address of the screens; nil if there is none.
     var address: String? = "alice"
 
@@ -31,7 +29,7 @@ final class ConfigurationSpy {
                 guard let address = self.address else { throw Failure(.credential, "not logged in") }
                 return address
             },
-            ownAddresses: { self.own }, run: { self.messages.append(.run($0)) },
+            ownAddresses: { ["alice", "bob"] }, run: { self.messages.append(.run($0)) },
             browse: { self.messages.append(.browse($0)) },
             copy: { self.messages.append(.copy($0)) }, quit: { self.messages.append(.quit) },
             takeMouse: { self.messages.append(.mouse($0)) },

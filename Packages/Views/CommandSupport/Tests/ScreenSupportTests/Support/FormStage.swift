@@ -19,10 +19,7 @@ extension Stage {
         let new = Form("New row", name: "row", verb: "add", fields: fields, previews: previews) { values in
             ["row", "add"] + values.options("emoji") + values.flag("listed") + ["-"]
         }
-        let change = Form(
-            "Edit a row", name: "row 0", fields: fields,
-            load: load
-        ) { values in
+        let change = Form("Edit a row", name: "row 0", fields: fields, load: load) { values in
             ["row", "edit", "0"] + values.options("emoji") + values.flag("listed", off: "unlisted")
                 + values.input("text")
         }
@@ -44,22 +41,24 @@ extension Stage {
                     new: .form(new))
             })
         let about = ScreenSection("About") { _ in TextScreen("About") { _ in ["It is about rows."] } }
-        let stage = Stage(columns: columns, rows: rows, sections: [list, about] + more, model: model)
-        return stage
+        return Stage(columns: columns, rows: rows, sections: [list, about] + more, model: model)
     }
 
+    /// The current values of the row that `e` changes.
     static func current() async throws -> [String: String] {
         ["text": "Row 0.", "emoji": "☕", "listed": .flag(true)]
     }
 
     var commands: CommandsSpy { spy.commands }
 
-    /// Lets what was begun go on until the screen shows a text, for some seconds at most.
+    /// Lets what was begun go on until the screen shows a text, for 20 seconds at most.
     ///
-    /// - Returns: Whether it does.
+    /// - Returns: Whether it shows the text.
     func shows(_ text: String) async -> Bool { await waits { self.text.contains(text) } }
 
-    /// Lets what was begun go on until something holds, for some seconds at most.
+    /// Lets what was begun go on until a condition holds, for 20 seconds at most.
+    ///
+    /// - Returns: Whether it holds.
     func waits(_ holds: () -> Bool) async -> Bool {
         let end = ContinuousClock.now + .seconds(20)
         while !holds() {

@@ -6,7 +6,7 @@ final class RowsStub {
     typealias Answer = Result<Loaded<[TestRow]>, Failure>
 
     let state = Resource<[TestRow]>("row")
-    /// The answers of the next loads; the last one is kept.
+    /// The answers of the next loads; the last one is repeated.
     var answers: [Answer]
     /// The policies of the loads, in order.
     private(set) var policies: [LoadPolicy] = []

@@ -64,12 +64,17 @@ final class Stage {
 
     /// Lets the loads go on as far as they can, and draws.
     func settle() async {
+        await proceed()
+        _ = grid
+    }
+
+    /// Lets the loads go on as far as they can, without drawing.
+    func proceed() async {
         for turn in 0..<50 {
             await Task.yield()
             // When many tests run, work outside the main actor has to wait for a thread.
             if turn.isMultiple(of: 5) { await Self.yieldElsewhere() }
         }
-        _ = grid
     }
 
     @concurrent
@@ -87,7 +92,7 @@ final class Stage {
     var lines: [String] { grid.lines }
     var text: String { lines.joined(separator: "\n") }
 
-    /// The row of the screen with this text.
+    /// The first row of the screen with this text.
     func line(of text: String) -> Int? { lines.firstIndex { $0.contains(text) } }
 
     func handle(_ input: Input) {

@@ -19,7 +19,7 @@ struct TestRow: Sendable {
         self.url = url ?? "https://example.com/\(id)"
     }
 
-    /// Rows with the ids of a range, an hour apart.
+    /// Rows with the ids of a range, an hour apart. Those with even ids belong to alice, the others to bücher.
     static func rows(_ ids: Range<Int>) -> [TestRow] {
         ids.map { TestRow("\($0)", age: 3_600 * Double($0 % 100), address: $0 % 2 == 0 ? "alice" : "xn--bcher-kva") }
     }
@@ -41,7 +41,7 @@ struct TestRow: Sendable {
     static let hostile = TestRow(
         hostileText, address: hostileText, text: hostileText, url: "https://example.com/" + hostileText)
 
-    /// Its fields; `count` is called for each value of a column that is read.
+    /// The fields of a row; `count` is called for each value of a column that is read.
     static func catalog(count: @escaping @Sendable () -> Void = {}) -> FieldCatalog<TestRow> {
         FieldCatalog([
             .column("id") {

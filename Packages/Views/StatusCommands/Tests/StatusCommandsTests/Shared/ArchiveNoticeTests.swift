@@ -39,7 +39,7 @@ struct ArchiveNoticeTests {
         #expect(outcome.notices.first?.hasPrefix("archive, incomplete: ") == true)
     }
 
-    @Test("a fresh archive has no notice; offline a person sees its age")
+    @Test("a fresh archive has no notice; with --offline a terminal shows its age")
     func offline() async {
         let world = world(hoursOld: 3, because: nil)
 

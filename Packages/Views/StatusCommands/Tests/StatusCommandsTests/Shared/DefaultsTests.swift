@@ -4,7 +4,7 @@ import TerminalUI
 import Testing
 
 @MainActor
-@Suite("The user's own defaults")
+@Suite("Commands with the user's defaults")
 struct DefaultsTests {
     private func nereid(
         _ defaults: [String: String], on traits: ConsoleTraits = .pipe, environment: [String: String] = [:]
@@ -20,12 +20,11 @@ struct DefaultsTests {
     func limit(line: String, total: String) async {
         let nereid = nereid(["limit": "1"])
         _ = await nereid.run("mute", "add", "@kraken", "@oskar")
-        let words = line.split(separator: " ").map(String.init)
 
-        let cut = await nereid.run(words)
+        let cut = await nereid.run(line: line)
         #expect(cut.output.split(separator: "\n").count == 1)
         #expect(cut.notices == ["1 of \(total); -L shows more"])
-        let whole = await nereid.run(words + ["--limit", "2"])
+        let whole = await nereid.run(line: line + " --limit 2")
         #expect(whole.output.split(separator: "\n").count == 2)
         #expect(whole.notices.isEmpty)
     }

@@ -10,18 +10,10 @@ import Testing
 /// `-e`: the editor is a shell command that writes to the given file.
 @MainActor
 @Suite("Writing in an editor")
-final class EditorTests {
-    private let folder = NSTemporaryDirectory() + "nereid-editor-\(UUID().uuidString)"
+struct EditorTests {
+    private let folder: TemporaryFolder
 
-    deinit {
-        do {
-            try FileManager.default.removeItem(atPath: folder)
-        } catch CocoaError.fileNoSuchFile {
-            // No draft was ever made.
-        } catch {
-            Issue.record(error)
-        }
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     @Test("the written text is sent, and its file removed")
     func sends() async throws {
@@ -30,13 +22,13 @@ final class EditorTests {
 
         #expect(outcome.exitCode == .done)
         #expect(nereid.repositories.writes == [.post(try StatusDraft(content: "edited"), "foo")])
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
     @Test("a draft is sent whatever the server has, since no editor was open in this run (#44)")
     func sendsDraft() async {
         let nereid = Nereid()
-        let draft = EditedText(text: "mine", path: folder + "/1-text.md")
+        let draft = EditedText(text: "mine", path: folder.file("1-text.md"))
         let outcome = await nereid.run(["status", "edit", "1", "-"], sending: draft)
 
         #expect(outcome.exitCode == .done, "\(outcome.notices)")
@@ -74,11 +66,11 @@ final class EditorTests {
             #expect(outcome.notices == ["nereid: the text is empty, so nothing was sent"])
         }
         #expect(nereid.repositories.writes.isEmpty)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
-    @Test("an unsent text is kept, and its path printed")
-    func keepsText() async throws {
+    @Test("an unsent text is saved, and its path printed")
+    func savesText() async throws {
         var world = World()
         world.writeFailure = .down
         let outcome = await nereid(world, editor: "sh -c 'printf edited > \"$1\"' --").run("status", "post", "-e")
@@ -98,6 +90,6 @@ final class EditorTests {
 
     private func nereid(_ world: World = World(), editor: String) -> Nereid {
         Nereid(
-            world, on: .terminal(), environment: ["PATH": "/usr/bin:/bin", "VISUAL": editor], draftFolder: folder)
+            world, on: .terminal(), environment: ["PATH": "/usr/bin:/bin", "VISUAL": editor], draftFolder: folder.path)
     }
 }

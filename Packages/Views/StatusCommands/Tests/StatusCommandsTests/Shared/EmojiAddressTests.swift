@@ -8,23 +8,16 @@ import Testing
 @Suite("A non-ASCII address in messages")
 struct EmojiAddressTests {
     @Test(
-        "a Punycode address is decoded in every message and question",
+        "a non-ASCII address is decoded in every sentence and question",
         arguments: ["status post x", "bio edit x", "status following"])
-    func sentences(line: String) async {
-        let outcome = await run(line)
-        #expect(outcome.exitCode != .usage)
-        #expect(!(outcome.notices + outcome.questions).contains { $0.contains("xn--") }, "\(outcome.notices)")
+    func decoded(line: String) async {
+        let problems = await Nereid.problems(ofDecodedAddressIn: line)
+        #expect(problems == [])
     }
 
     @Test("a receipt has the decoded address")
     func named() async {
-        #expect(await run("status post x").notices.contains { $0.contains("🌊") })
-    }
-
-    private func run(_ line: String) async -> Nereid.Outcome {
-        var world = World()
-        world.addresses = ["xn--qg8h"]
-        let words = line.split(separator: " ").map(String.init)
-        return await Nereid(world, on: .terminal(), answers: ["n"]).run(["--address", "🌊"] + words)
+        let outcome = await Nereid(on: .terminal()).run("status", "post", "x", "-A", "🌊")
+        #expect(outcome.notices.contains { $0.contains("🌊") })
     }
 }

@@ -7,12 +7,6 @@ import Testing
 @MainActor
 @Suite("The filters of lists")
 struct ListOptionsTests {
-    private nonisolated static let untimedLists = ["status following", "status followers"]
-
-    private func run(_ line: String) async -> Nereid.Outcome {
-        await Nereid().run(line.split(separator: " ").map(String.init))
-    }
-
     @Test("every list keeps the contract of lists", arguments: [("status", "list"), ("mute", "list")])
     func contractOfLists(noun: String, verb: String) async {
         let problems = await Nereid.problems(ofList: noun, verb)
@@ -25,10 +19,10 @@ struct ListOptionsTests {
         #expect(problems == [])
     }
 
-    @Test("a list without times has the other filters", arguments: untimedLists)
+    @Test("a list without times has the other filters", arguments: ["status following", "status followers"])
     func untimed(line: String) async {
-        #expect(await run("\(line) --limit 1 --grep a").exitCode == .done)
-        #expect(await run("\(line) --since 3d").exitCode == .usage)
+        #expect(await Nereid().run(line: "\(line) --limit 1 --grep a").exitCode == .done)
+        #expect(await Nereid().run(line: "\(line) --since 3d").exitCode == .usage)
     }
 
     @Test("lists of rows are filtered by their time and their texts")
@@ -48,7 +42,7 @@ struct ListOptionsTests {
         "--from and --to, aliases of a search, are refused by other lists",
         arguments: ["--from 3d", "--to 2026-11-20", "--from=3d --to=1d"])
     func aliases(flags: String) async {
-        #expect(await run("status list \(flags)").exitCode == .usage)
+        #expect(await Nereid().run(line: "status list \(flags)").exitCode == .usage)
     }
 
     @Test(
@@ -57,15 +51,13 @@ struct ListOptionsTests {
             "status list -n 3", "status list 3", "status list -n3", "status list -3", "timeline -n 3", "timeline 3",
         ])
     func number(line: String) async {
-        let outcome = await run(line)
+        let outcome = await Nereid().run(line: line)
 
         #expect(outcome.exitCode == .usage)
         #expect(outcome.output.isEmpty)
         #expect(outcome.notices.first?.contains("'--limit 3'") == true)
     }
 
-    @Test("a number with '@' is an address", arguments: ["status list @3"])
-    func numberThatIsMeant(line: String) async {
-        #expect(await run(line).exitCode == .done)
-    }
+    @Test("a number with '@' is an address")
+    func numberThatIsMeant() async { #expect(await Nereid().run("status", "list", "@3").exitCode == .done) }
 }

@@ -7,9 +7,6 @@ import Testing
 @MainActor
 @Suite("Texts without an address")
 struct LostTextTests {
-    nonisolated private static let remedy =
-        "To fix it: pass --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'."
-
     @Test(
         "without an address the text is printed, with the remedy",
         arguments: [
@@ -22,7 +19,7 @@ struct LostTextTests {
     }
 
     @Test(
-        "a piped text is kept if its write fails",
+        "a piped text is saved if its write fails",
         arguments: [["status", "post"], ["status", "post", "-"], ["status", "edit", "1", "-"], ["bio", "edit"]])
     func refusedText(words: [String]) async throws {
         let problems = try await Nereid.problems(ofRefusedText: words)
@@ -45,7 +42,9 @@ struct LostTextTests {
         let outcome = await Nereid(world, input: "precious").run("status", "post", "-", "--offline")
         #expect(outcome.exitCode == .usage)
         #expect(outcome.notices.dropFirst().first == "precious")
-        #expect(outcome.notices.last == Self.remedy)
+        #expect(
+            outcome.notices.last
+                == "To fix it: pass --address, set NEREID_ADDRESS, or choose one with 'nereid address default ADDR'.")
     }
 
     @Test("a read, a change without a text, and a blank text print nothing of the input")

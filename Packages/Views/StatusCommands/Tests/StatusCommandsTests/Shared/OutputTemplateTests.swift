@@ -88,7 +88,7 @@ struct WebFlagTests {
             ("bio view", "https://foo.status.lol/"),
         ])
     func opens(line: String, url: String) async {
-        let outcome = await Nereid().run(line.split(separator: " ").map(String.init) + ["--web", "--dry-run"])
+        let outcome = await Nereid().run(line: line + " --web --dry-run")
         #expect(outcome.exitCode == .done)
         #expect(outcome.output == "+ open \(url)\n")
         #expect(outcome.notices.isEmpty)

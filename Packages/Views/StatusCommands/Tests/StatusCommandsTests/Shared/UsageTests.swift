@@ -25,11 +25,9 @@ struct UsageTests {
         #expect(!outcome.notices.contains { $0.hasPrefix("Usage: ") || $0.hasPrefix("Try ") }, "\(outcome.notices)")
     }
 
-    @Test(
-        "an invalid value on the command line is a usage error",
-        arguments: [["status", "post", "x", "--emoji", "nonsense"]])
-    func value(words: [String]) async {
-        let outcome = await Nereid().run(words)
+    @Test("an invalid value on the command line is a usage error")
+    func value() async {
+        let outcome = await Nereid().run("status", "post", "x", "--emoji", "nonsense")
         #expect(
             outcome.exitCode == .usage && outcome.notices.contains { $0.hasPrefix("Usage: ") }, "\(outcome.notices)")
     }
