@@ -71,9 +71,7 @@ struct DiskProgramTests {
 
     @Test(
         "each command that needs the archive reports its failure in one sentence",
-        arguments: [
-            "box create b", "mute add x", "search x", "archive check",
-        ])
+        arguments: ["box create b", "mute add x", "search x", "archive check"])
     func oneSentence(line: String) async throws {
         try block(".local/share/nereid")
         let outcome = await program.run(line, variables: named)
@@ -114,17 +112,13 @@ struct DiskProgramTests {
         "if the configuration cannot be written, one sentence says so",
         arguments: ["config set address tidepool", "address default tidepool", "auth login --with-token"])
     func configuration(line: String) async throws {
-        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
-        let server = SandboxServer(transport: sandbox)
+        let server = SandboxServer(transport: SandboxAPI.inMemory())
         defer { server.stop() }
         // Folders in place of the lock files.
         for file in ["config.json", "credentials/keys.json"] { try block(".config/nereid/\(file).lock/x") }
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o700], ofItemAtPath: program.home + "/.config/nereid/credentials")
-        let variables = [
-            "NEREID_API_URL": "http://127.0.0.1:\(try server.start())", "NEREID_API_KEY": SandboxAPI.apiKey,
-            "NEREID_ADDRESS": "marina",
-        ]
+        let variables = ProgramRun.ownerVariables(at: try server.start())
         let outcome = await program.run(line, input: SandboxAPI.apiKey, variables: variables)
 
         #expect(outcome.code == .failed && outcome.output.isEmpty, "\(outcome)")
@@ -138,13 +132,9 @@ struct DiskProgramTests {
         "a limit on file sizes is reported in a sentence, without a signal",
         arguments: ["sync --refresh", "pull ./tree", "box create b"])
     func limited(line: String) async throws {
-        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
-        let server = SandboxServer(transport: sandbox)
+        let server = SandboxServer(transport: SandboxAPI.inMemory())
         defer { server.stop() }
-        let variables = [
-            "NEREID_API_URL": "http://127.0.0.1:\(try server.start())", "NEREID_API_KEY": SandboxAPI.apiKey,
-            "NEREID_ADDRESS": "marina",
-        ]
+        let variables = ProgramRun.ownerVariables(at: try server.start())
         let limit = line.hasPrefix("pull") ? 1 : 4
         // The test runner may ignore the signal, and the program would inherit that.
         #if os(Linux)
@@ -153,8 +143,7 @@ struct DiskProgramTests {
             let program = "nereid"
         #endif
         let outcome = try await BuiltProgram.startShell(
-            "ulimit -f \(limit); exec \(program) \(line)", home: self.program.home,
-            variables: variables
+            "ulimit -f \(limit); exec \(program) \(line)", home: self.program.home, variables: variables
         ).outcome()
 
         #expect(outcome.code == 1 && !outcome.isSignalled && outcome.output.isEmpty, "\(outcome)")
@@ -164,11 +153,9 @@ struct DiskProgramTests {
 
     @Test("on a full disk reads still work, a sync fails, and nothing is lost")
     func full() async throws {
-        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
-        let server = SandboxServer(transport: sandbox)
-        let url = "http://127.0.0.1:\(try server.start())"
+        let server = SandboxServer(transport: SandboxAPI.inMemory())
         defer { server.stop() }
-        let variables = ["NEREID_API_URL": url, "NEREID_API_KEY": SandboxAPI.apiKey, "NEREID_ADDRESS": "marina"]
+        let variables = ProgramRun.ownerVariables(at: try server.start())
         func run(_ line: String, blocks: Int? = nil, url: String? = nil) async throws -> BuiltProgram.Outcome {
             let all = variables.merging(url.map { ["NEREID_API_URL": $0] } ?? [:]) { $1 }
             return try await BuiltProgram.start(line, home: program.home, variables: all, blocks: blocks).outcome()

@@ -53,8 +53,9 @@ struct EndpointCoverageTests {
     @Test("every command requests its endpoint")
     func requested() async throws {
         let rows = try Self.rows().filter { !$0.commands.isEmpty }
+        // Only the endpoints of the account need its e-mail address, which a log-in stores.
         for needsEmail in [true, false] {
-            let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
+            let sandbox = SandboxAPI.inMemory()
             let server = SandboxServer(transport: sandbox)
             let url = "http://127.0.0.1:\(try server.start())"
             defer { server.stop() }

@@ -35,7 +35,7 @@ struct FeatureListTests {
         [command] + command.subcommands.flatMap(commands)
     }
 
-    @Test("no two have a noun in common")
+    @Test("no two kinds of content have the same noun")
     func kinds() {
         let nouns = CompositionRoot.commands.kinds.map(\.noun)
 

@@ -22,6 +22,9 @@ final class ProgramRun: Sendable {
         /// What it announced to a screen.
         let announced: [ResourceChanges.Change]
 
+        /// The first `id` of an output in JSON.
+        var jsonID: String? { output.firstMatch(of: /"id":\s*"([^"]+)"/).map { String($0.1) } }
+
         /// The characters of the output that can control a terminal.
         var rawControls: [Unicode.Scalar] {
             output.unicodeScalars.filter { scalar in
@@ -47,11 +50,14 @@ final class ProgramRun: Sendable {
     }
 
     /// The program of the sandbox's owner, at a server on this machine.
-    static func owner(at port: UInt16) -> ProgramRun {
-        ProgramRun([
+    static func owner(at port: UInt16) -> ProgramRun { ProgramRun(ownerVariables(at: port)) }
+
+    /// The variables of that program.
+    static func ownerVariables(at port: UInt16) -> [String: String] {
+        [
             "NEREID_API_URL": "http://127.0.0.1:\(port)", "NEREID_API_KEY": SandboxAPI.apiKey,
             "NEREID_ADDRESS": SandboxAPI.ownAddresses[0],
-        ])
+        ]
     }
 
     deinit {
@@ -116,6 +122,13 @@ final class ProgramRun: Sendable {
                 try FileManager.default.moveItem(atPath: "\(folder)/\(name)", toPath: "\(folder)/\(moved)")
             }
         }
+    }
+}
+
+extension SandboxAPI {
+    /// A new sandbox in memory, with the computer's clock.
+    static func inMemory() -> SandboxAPI {
+        SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
     }
 }
 

@@ -17,13 +17,13 @@ struct TuiFlowTests {
     /// A running full screen.
     @MainActor
     final class Play {
-        let program = ProgramRun()
+        let program: ProgramRun
         let shell: Shell
         let commands: ProgramCommands
         private let sectionNames: [String]
 
-        init(_ flags: [String] = [], program: ProgramRun? = nil) throws {
-            let run = program ?? self.program
+        init(_ flags: [String] = [], program run: ProgramRun = ProgramRun()) throws {
+            self.program = run
             let environment = ["HOME": run.home]
             let folders = Folders(environment: environment)
             let configuration = ProgramConfiguration(
@@ -290,18 +290,19 @@ struct TuiFlowTests {
         try await play.expect("Changed the now page of marina")
     }
 
-    @Test("a status that is posted is in the timeline, too, and selected where it was written", arguments: [1, 2])
-    func timeline(section: Int) async throws {
+    @Test(
+        "a status that is posted is in the timeline, too, and selected where it was written", arguments: [true, false])
+    func timeline(isWrittenInTimeline: Bool) async throws {
         let play = try Play()
         try await play.expect("oskar", "Habari za asubuhi!", absent: "Loading")
         play.type("j")
-        if section == 2 { play.type("gs") }
+        if !isWrittenInTimeline { play.type("gs") }
         play.type("nLow water")
         play.control("s")
         try await play.expect("Posted to marina.", "Low water")
-        if section == 2 { play.type("gt") }
+        if !isWrittenInTimeline { play.type("gt") }
         try await play.expect("oskar", "Low water")
-        if section == 1 { try await play.expect("e edit", "d delete") }
+        if isWrittenInTimeline { try await play.expect("e edit", "d delete") }
     }
 
     /// A form that a key opens, what is typed into its fields, and what the section shows afterwards.
@@ -320,7 +321,7 @@ struct TuiFlowTests {
     }
 
     @Test(
-        "forms write",
+        "a section's form writes what was typed, and the section shows it",
         arguments: [
             Writing(
                 section: "Timeline", before: "Die ersten Croissants", key: "m", fields: ["", "1w"],

@@ -25,10 +25,6 @@ struct WeblogProgramTests {
             #expect(await program.run(line).output == source, "\(line)")
         }
         #expect(await program.run("weblog view nothing").code == .failed)
-        // Its id alone does not tell its page.
-        let page = await program.run("open weblog tide-tables --dry-run").output
-        #expect(page.hasPrefix("+ open https://marina.weblog.lol/"))
-        #expect(page.hasSuffix("/tide-tables\n"))
     }
 
     @Test("an entry is drafted, published, tagged and deleted, with its text unchanged")
