@@ -109,9 +109,7 @@ struct CompletionProgramTests {
 
     @Test("the shell can read the script", arguments: shells) func syntax(shell name: String) async throws {
         let script = await program.run("completion \(name)").output
-        try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
-        let path = program.home + "/script"
-        try Data(script.utf8).write(to: URL(filePath: path))
+        let path = try program.write(Data(script.utf8), to: "script")
         #expect(try await shell(name, "\(name) -n '\(path)'") == [])
     }
 
@@ -137,7 +135,6 @@ struct CompletionProgramTests {
     }
 
     @Test("with an empty archive nothing is offered, and nothing is printed") func nothingKnown() async throws {
-        try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
         #expect(try await bash("nereid status view ''") == [])
     }
 }

@@ -15,12 +15,7 @@ struct DiskProgramTests {
 
     /// Creates a file at this path, below which nothing can then be created, not even by root. If the path is below
     /// that of a file of the program, a folder takes the place of that file.
-    private func block(_ path: String) throws {
-        let file = URL(filePath: program.home + "/" + path)
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data().write(to: file)
-    }
+    private func block(_ path: String) throws { try program.write(Data(), to: path) }
 
     /// Names the usual folders, so that no other folder is used if they are unusable.
     private var named: [String: String] {
@@ -60,8 +55,8 @@ struct DiskProgramTests {
     @Test("a text from a file stays there, and is not copied; --no-queue does not need an outbox")
     func notLost() async throws {
         try block(Self.outbox)
-        try Data("text".utf8).write(to: URL(filePath: program.home + "/now.md"))
-        let outcome = await program.run(["now", "set", program.home + "/now.md"])
+        let file = try program.write(Data("text".utf8), to: "now.md")
+        let outcome = await program.run(["now", "set", file])
         #expect(outcome.code == .failed && outcome.notices.count == 1, "\(outcome.notices)")
         let unqueued = await program.run("--no-queue status post text")
         #expect(

@@ -22,8 +22,7 @@ struct EndpointCoverageTests {
     private static let image = "GIF89a\u{1}\u{0}\u{1}\u{0}\u{0}\u{0}\u{0};"
 
     private static func rows() throws -> [Row] {
-        let root = URL(filePath: #filePath).pathComponents.dropLast(5).joined(separator: "/").dropFirst()
-        let pages = [URL(filePath: root + "/Documentation/endpoints.md")] + (try TourPage.features)
+        let pages = [RepositoryFiles.root.appending(path: "Documentation/endpoints.md")] + (try TourPage.features)
         let text = try pages.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
         return text.split(separator: "\n").compactMap { line in
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: [" ", "`"]) }

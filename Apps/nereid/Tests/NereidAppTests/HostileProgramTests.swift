@@ -341,9 +341,8 @@ struct HostileProgramTests {
         let server = try HostileServer(Attack.silence.play)
         defer { server.stop() }
         let home = ProgramRun()
-        try FileManager.default.createDirectory(atPath: home.home, withIntermediateDirectories: true)
-        try Data("a,https://a.example\n".utf8).write(to: URL(filePath: home.home + "/purls.csv"))
-        try ImageSample.png.write(to: URL(filePath: home.home + "/a.png"))
+        try home.write(Data("a,https://a.example\n".utf8), to: "purls.csv")
+        try home.write(ImageSample.png, to: "a.png")
 
         let outcome = try await run("--timeout 1 --no-queue \(line)", home, url: server.url)
         #expect(outcome.code == 1 || outcome.code == 75, "\(line): \(outcome)")
@@ -389,11 +388,8 @@ struct HostileProgramTests {
     func noLibrary() async throws {
         let home = ProgramRun()
         let libraries = home.home + "/lib"
-        try FileManager.default.createDirectory(atPath: libraries, withIntermediateDirectories: true)
         // An invalid library that is found first hides the real one.
-        for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] {
-            try Data().write(to: URL(filePath: "\(libraries)/\(name)"))
-        }
+        for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] { try home.write(Data(), to: "lib/\(name)") }
         let path = [libraries, ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? ""].joined(separator: ":")
         let variables = ["LD_LIBRARY_PATH": path]
 

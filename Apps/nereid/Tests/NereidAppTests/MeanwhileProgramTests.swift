@@ -159,9 +159,9 @@ struct MeanwhileProgramTests {
         }
         _ = try await shell(question.setUp)
         let theirs = isChanged ? question.theirs : ":"
-        let script = program.home + "/theirs.sh"
         let folder = URL(filePath: BuiltProgram.path).deletingLastPathComponent().path
-        try Data("cd \(program.home); PATH=\(folder):$PATH; \(theirs)".utf8).write(to: URL(filePath: script))
+        let script = try program.write(
+            Data("cd \(program.home); PATH=\(folder):$PATH; \(theirs)".utf8), to: "theirs.sh")
         let outcome = await program.run(
             question.line.split(separator: " ").map(String.init), traits: .terminal(), answers: ["y"],
             variables: [
@@ -201,8 +201,7 @@ struct MeanwhileProgramTests {
         await program.run("service")
         let before = try OracleTrial.state(of: program)
         let theirs = try await OracleTrial.stateAfter([edit.theirs], elsewhere: program)
-        let file = program.home + "/theirs"
-        try theirs.write(to: URL(filePath: file))
+        let file = try program.write(theirs, to: "theirs")
         let change = isChanged ? "cp \(file) \(OracleTrial.statePath(program)); " : ""
         let outcome = await program.run(
             edit.line.split(separator: " ").map(String.init), traits: .terminal(),
@@ -236,8 +235,7 @@ struct MeanwhileProgramTests {
         await program.run("service")
         let theirs = try await OracleTrial.stateAfter(
             [OracleLine(["now", "set", "-"], input: "theirs")], elsewhere: program)
-        let file = program.home + "/theirs"
-        try theirs.write(to: URL(filePath: file))
+        let file = try program.write(theirs, to: "theirs")
         let mine = "echo mine >> \"$1\""
         for change in ["cp \(file) \(OracleTrial.statePath(program)); ", ""] {
             let outcome = await program.run(

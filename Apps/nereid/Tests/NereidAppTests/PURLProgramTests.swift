@@ -86,10 +86,8 @@ struct PURLProgramTests {
 
     @Test("a file's format is recognised by its name, and an invalid line stops it before anything is sent")
     func importFile() async throws {
-        let path = program.home + "/_redirects"
-        try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
-        try Data("/old https://example.org/new 301\n/blog/* https://example.org/:splat\n".utf8).write(
-            to: URL(filePath: path))
+        let path = try program.write(
+            Data("/old https://example.org/new 301\n/blog/* https://example.org/:splat\n".utf8), to: "_redirects")
         let outcome = await program.run("purl import \(path) --yes")
 
         #expect(outcome.code == .usage)

@@ -52,14 +52,6 @@ struct PictureProgramTests {
         #expect(outcome.notices.isEmpty)
     }
 
-    /// A file of the home folder.
-    private func file(_ data: Data) throws -> String {
-        try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
-        let path = program.home + "/photo.jpg"
-        try data.write(to: URL(filePath: path))
-        return path
-    }
-
     private func bytes(ofPicture id: String) async -> Data? {
         let folder = program.home + "/downloaded"
         #expect(await program.run("pic download \(id) -o \(folder)").code == .done)
@@ -70,14 +62,14 @@ struct PictureProgramTests {
         "an image is sent without its metadata, and a dry run says so too; a damaged one only with the flag (#48)",
         arguments: ["pic upload FILE --hidden", "web picture FILE --yes"])
     func metadata(line: String) async throws {
-        let path = try file(ImageSample.jpeg)
+        let path = try program.write(ImageSample.jpeg, to: "photo.jpg")
         let words = line.replacing("FILE", with: path)
         let notice = "\(path): removed comments; --keep-metadata keeps it"
         for end in ["", " --dry-run"] { #expect(await program.run(words + end).notices.contains(notice), "\(end)") }
         let kept = await program.run(words + " --keep-metadata")
         #expect(kept.code == .done && !kept.notices.contains(notice))
 
-        _ = try file(ImageSample.jpeg.dropLast())
+        try program.write(ImageSample.jpeg.dropLast(), to: "photo.jpg")
         let refused = await program.run(words)
         #expect(refused.code == .failed)
         #expect(refused.notices.first?.contains("cannot be read whole: it ends too early") == true)
@@ -87,7 +79,7 @@ struct PictureProgramTests {
 
     @Test("the service gets the image alone, or the file as it is with the flag")
     func sent() async throws {
-        let path = try file(ImageSample.jpeg)
+        let path = try program.write(ImageSample.jpeg, to: "photo.jpg")
         for (flag, sent) in [("", ImageSample.strippedJPEG), (" --keep-metadata", ImageSample.jpeg)] {
             let id = try #require(await program.run("pic upload \(path) --hidden --json id" + flag).jsonID)
             #expect(await bytes(ofPicture: id) == sent)

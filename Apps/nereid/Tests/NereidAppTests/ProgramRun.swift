@@ -111,6 +111,17 @@ final class ProgramRun: Sendable {
             unconfirmedWrite: writes.unconfirmedWrite, announced: announced)
     }
 
+    /// Writes a file of the home folder, with the folders around it.
+    ///
+    /// - Returns: Its path.
+    @discardableResult
+    func write(_ data: Data, to name: String) throws -> String {
+        let file = URL(filePath: home + "/" + name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try data.write(to: file)
+        return file.path
+    }
+
     /// Moves the only archive to that of another server, as if it had always been at that port.
     func moveArchive(to url: String) throws {
         let folder = home + "/.local/share/nereid"

@@ -64,7 +64,6 @@ struct SandboxProgramTests {
 
     @Test("an argument that is not UTF-8 is refused, and nothing is done")
     func malformedArgument() async throws {
-        try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
         let outcome = try await BuiltProgram.startShell(
             #"nereid status post $'a\xffb'"#, home: program.home, variables: ["NEREID_SANDBOX": "1"]
         ).outcome()
@@ -77,7 +76,6 @@ struct SandboxProgramTests {
 
     @Test("a NEREID_CONFIG_DIR below a file is named, even before the defaults are read")
     func impossibleFolder() async throws {
-        try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
         let outcome = try await BuiltProgram.startShell(
             "nereid status post x", home: program.home,
             variables: ["NEREID_SANDBOX": "1", "NEREID_CONFIG_DIR": "/dev/null/x"]
@@ -90,9 +88,7 @@ struct SandboxProgramTests {
 
     @Test("unreadable settings are named with the remedy, also by doctor")
     func damagedSettings() async throws {
-        let folder = program.home + "/.config/nereid"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data("{bad".utf8).write(to: URL(filePath: folder + "/config.json"))
+        try program.write(Data("{bad".utf8), to: ".config/nereid/config.json")
 
         for line in ["status list", "address default marina", "config get address", "config set address marina"] {
             let outcome = await program.run(line)

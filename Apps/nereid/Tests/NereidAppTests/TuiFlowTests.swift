@@ -359,9 +359,7 @@ struct TuiFlowTests {
         ])
     func writes(_ writing: Writing) async throws {
         let play = try Play()
-        let picture = play.program.home + "/buoy.png"
-        try FileManager.default.createDirectory(atPath: play.program.home, withIntermediateDirectories: true)
-        try ImageSample.png.write(to: URL(filePath: picture))
+        let picture = try play.program.write(ImageSample.png, to: "buoy.png")
         play.open(writing.section)
         try await play.expect(writing.before, absent: "Loading")
         if writing.isOpened { play.press(.enter) }
@@ -380,10 +378,7 @@ struct TuiFlowTests {
     @Test("the form of a picture offers only files that can be uploaded")
     func pictureFormats() async throws {
         let play = try Play()
-        try FileManager.default.createDirectory(atPath: play.program.home, withIntermediateDirectories: true)
-        for name in ["buoy.bmp", "buoy.svg", "buoy.webp"] {
-            try Data().write(to: URL(filePath: play.program.home + "/" + name))
-        }
+        for name in ["buoy.bmp", "buoy.svg", "buoy.webp"] { try play.program.write(Data(), to: name) }
         play.open("Pictures")
         try await play.expect("The harbour before", absent: "Loading")
         play.type("n")

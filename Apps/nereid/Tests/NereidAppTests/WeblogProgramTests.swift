@@ -62,10 +62,7 @@ struct WeblogProgramTests {
 
     @Test("publishing a file is refused with the command that makes an entry of it (#48)", arguments: ["", "un"])
     func publishFile(prefix: String) async throws {
-        let file = program.home + "/post.md"
-        // The first command creates the home folder.
-        #expect(await program.run("service").code == .done)
-        try Data("# Tea".utf8).write(to: URL(filePath: file))
+        let file = try program.write(Data("# Tea".utf8), to: "post.md")
         let outcome = await program.run(["weblog", prefix + "publish", file])
         #expect(outcome.code == .usage)
         #expect(outcome.output.isEmpty)
