@@ -4,9 +4,6 @@ import Testing
 /// Above the services there is one failure with words; see record 49.
 @Suite("Error types")
 struct ErrorTypeTests {
-    private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
-        .standardizedFileURL.path
-
     /// The types that may be errors above the services, and where each is put into words.
     private let allowed: Set = [
         // Results of commands, which CommandLineProgram reports.
@@ -25,12 +22,9 @@ struct ErrorTypeTests {
             /(?:^|\n) *(?:public |package |indirect )*(?:enum|struct|class|actor) (\w+)(?:<[^>]*>)?: [^{\n]*\bError\b/
         var found: [String: String] = [:]
         for layer in ["Repositories", "ViewModels", "Views"] {
-            let folder = root + "/Packages/" + layer
-            let files = try #require(FileManager.default.enumerator(atPath: folder))
-            for case let file as String in files {
-                guard file.hasSuffix(".swift"), file.contains("/Sources/"), !file.contains(".build/") else { continue }
-                let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
-                for match in text.matches(of: declaration) { found[String(match.1)] = file }
+            for file in try Repository.files(in: "Packages/\(layer)") {
+                guard file.hasSuffix(".swift"), file.contains("/Sources/") else { continue }
+                for match in try Repository.text(file).matches(of: declaration) { found[String(match.1)] = file }
             }
         }
         #expect(found["CommandFailure"] != nil)

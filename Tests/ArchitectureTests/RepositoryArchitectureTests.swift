@@ -5,12 +5,9 @@ import Testing
 /// What `Scripts/lint-architecture` checks, in `swift test`: a broken layer fails the one test command.
 @Suite("This repository")
 struct RepositoryArchitectureTests {
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     @Test("keeps its rules for layers, manifests and decision records")
     func keepsItsRules() throws {
-        let report = try Linter(root: Self.root.path, toolchain: .installed()).run()
+        let report = try Linter(root: Repository.root.path, toolchain: .installed()).run()
 
         let renderer = TextRenderer()
         for finding in report.findings where finding.severity == .error { Issue.record("\(renderer.render(finding))") }

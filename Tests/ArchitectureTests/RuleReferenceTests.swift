@@ -6,10 +6,7 @@ import Testing
 struct RuleReferenceTests {
     @Test("is current")
     func isCurrent() throws {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../Documentation/architecture-lint/rules.md")
-
-        let written = try String(contentsOf: file, encoding: .utf8)
+        let written = try Repository.text("Documentation/architecture-lint/rules.md")
 
         #expect(
             written == RuleReference.markdown(),

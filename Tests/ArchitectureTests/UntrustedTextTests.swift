@@ -5,9 +5,6 @@ import Testing
 /// compared through `ExactText` (ADR-0042).
 @Suite("Untrusted texts are compared by their bytes")
 struct UntrustedTextTests {
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     /// The members that hold a text of the service.
     private static let members = "content|source|caption|alternative|externalURL|css|head|url"
 
@@ -21,18 +18,10 @@ struct UntrustedTextTests {
         return line.contains(left) || line.contains(right)
     }
 
-    private static func sources() throws -> [(path: String, lines: [String])] {
-        let excluded = [".build", "Tooling", "Sandbox", "Tests"]
-        let files = FileManager.default.enumerator(atPath: root.appending(path: "Packages").path)
-        var sources: [(path: String, lines: [String])] = []
-        while let path = files?.nextObject() as? String {
-            let name = path.split(separator: "/").last.map(String.init) ?? ""
-            if excluded.contains(name) || name.hasSuffix("TestSupport") { files?.skipDescendants() }
-            guard name.hasSuffix(".swift"), path.contains("/Sources/") else { continue }
-            let text = try String(contentsOf: root.appending(path: "Packages/" + path), encoding: .utf8)
-            sources.append((path, text.split(separator: "\n").map(String.init)))
+    private static func sources() throws -> [String] {
+        try Repository.sources().filter { file in
+            file.hasPrefix("Packages/") && !["/Sandbox/", "/Tests/", "/Tooling/"].contains { file.contains($0) }
         }
-        return sources
     }
 
     @Test("`==` and `!=` are not used for them, and no other file compares bytes by hand")
@@ -40,11 +29,11 @@ struct UntrustedTextTests {
         let byHand = ["ExactText.swift", "SQLValue.swift"]
         let sources = try Self.sources()
         #expect(sources.count > 300)
-        for (path, lines) in sources {
-            for line in lines {
-                let isExempt = byHand.contains { path.hasSuffix("/" + $0) }
-                if line.contains(".utf8.elementsEqual("), !isExempt { Issue.record("\(path): \(line)") }
-                if try Self.comparesText(line) { Issue.record("\(path): \(line)") }
+        for file in sources {
+            let isExempt = byHand.contains { file.hasSuffix("/" + $0) }
+            for line in try Repository.text(file).split(separator: "\n").map(String.init) {
+                if line.contains(".utf8.elementsEqual("), !isExempt { Issue.record("\(file): \(line)") }
+                if try Self.comparesText(line) { Issue.record("\(file): \(line)") }
             }
         }
     }

@@ -37,26 +37,22 @@ struct NewcomerTests {
         #expect(!view.everything.contains("begin with '-'"))
     }
 
-    @Test("--caption cannot be repeated; the help says once that a flag is repeatable")
+    @Test("--caption cannot be repeated; the help marks each flag that can be, once")
     func repeated() async {
         let outcome = await Nereid().run("pic", "edit", "1", "--caption", "a", "--caption", "b")
         #expect(outcome.exitCode == .usage)
         #expect(outcome.notices.first?.contains("more than once") == true)
-        for (command, count) in [(["pic", "edit"], 1), (["pic", "upload"], 3), (["search"], 1), (["sync"], 1)] {
+        for (command, flags) in [(["pic", "edit"], 1), (["pic", "upload"], 3), (["search"], 1), (["sync"], 1)] {
             let help = await Nereid().run(["help"] + command).output
-            #expect(help.ranges(of: "repeated").count == count, "\(command)")
+            #expect(help.ranges(of: "repeated").count == flags, "\(command)")
         }
     }
 
-    @Test("the kinds of sync are in its help and offered by a shell")
+    @Test("the help of sync names its kinds")
     func syncKinds() async {
-        let help = await Nereid().run("sync", "--help").output.split(whereSeparator: \.isWhitespace).joined(
-            separator: " ")
+        let help = await Nereid().run("sync", "--help").output.split(whereSeparator: \.isWhitespace)
         let kinds = Nereid.commands.kinds.filter { $0.uses.contains(.sync) }.map(\.noun)
         #expect(kinds.count >= 10)
-        #expect(help.contains(kinds.joined(separator: ", ")))
-        let offered = await Nereid().run("__complete", "zsh", "sync", "--only", "").output
-        #expect(offered.contains("vweblog"))
-        #expect(offered.contains("vaccount"))
+        #expect(help.joined(separator: " ").contains(kinds.joined(separator: ", ")))
     }
 }

@@ -16,7 +16,7 @@ struct ArchiveHistoryTests {
         try file.archive.recordOwnAddress("ann")
     }
 
-    /// A text that is replaced and deleted, and the facts kept with its two versions, the latest first.
+    /// A text that is replaced and deleted, and the facts stored with its two versions, the latest first.
     struct Row: Sendable, CustomTestStringConvertible {
         let kind: String
         let id: String
@@ -84,8 +84,8 @@ struct ArchiveHistoryTests {
             ]),
     ]
 
-    @Test("the replaced and the deleted text of each kind is kept with its facts", arguments: rows)
-    func kept(row: Row) throws {
+    @Test("the replaced and the deleted text of each kind is stored with its facts", arguments: rows)
+    func stored(row: Row) throws {
         for statement in row.statements { try file.archive.run(statement) }
         let found = try file.revisions(kind: row.kind, id: row.id, of: "ann")
 
@@ -94,7 +94,7 @@ struct ArchiveHistoryTests {
         #expect(found.map(\.facts) == row.facts)
     }
 
-    @Test("no kind keeps a text of another user's address", arguments: rows) func foreign(row: Row) throws {
+    @Test("no kind stores a text of another user's address", arguments: rows) func foreign(row: Row) throws {
         for statement in row.statements { try file.archive.run(statement.replacing("'ann'", with: "'bob'")) }
 
         #expect(try file.archive.texts("SELECT content FROM revision").isEmpty)

@@ -111,6 +111,7 @@ struct ArchiveRescueTests {
                 """)
         }
         file.close()
+        // The page size of a new archive.
         try damage(1, size: 16_384)
 
         #expect(

@@ -49,7 +49,7 @@ struct AvailabilityProgramTests {
     }
 
     private func run(
-        _ line: String, _ answer: @escaping @Sendable (HTTPRequest) -> (Int, String)
+        _ line: String, _ answer: @escaping @Sendable (HTTPRequest) -> (status: Int, body: String)
     ) async throws -> ProgramRun.Outcome {
         let server = SandboxServer(transport: ScriptedServer(answer: answer))
         defer { server.stop() }

@@ -35,6 +35,12 @@ struct CompletionProgramTests {
             """)
     }
 
+    /// The values that the program offers after words, each in a line that begins with `v`.
+    private func offered(after words: [String]) async -> [String] {
+        await program.run(["__complete", "zsh"] + words + [""]).output.split(separator: "\n")
+            .filter { $0.hasPrefix("v") }.map { String($0.dropFirst().prefix { $0 != "\t" }) }
+    }
+
     @Test("bash offers commands, flags, files and values from the archive") func bashOffers() async throws {
         await program.run("paste list")
         await program.run("address list")
@@ -103,21 +109,16 @@ struct CompletionProgramTests {
 
     @Test("the shell can read the script", arguments: shells) func syntax(shell name: String) async throws {
         let script = await program.run("completion \(name)").output
-        try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
-        let path = program.home + "/script"
-        try Data(script.utf8).write(to: URL(filePath: path))
+        let path = try program.write(Data(script.utf8), to: "script")
         #expect(try await shell(name, "\(name) -n '\(path)'") == [])
     }
 
-    @Test("completion offers the kinds that sync accepts") func syncKinds() async throws {
-        let program = ProgramRun(["NEREID_SANDBOX": "1"])
+    @Test("completion offers the kinds that sync accepts") func syncKinds() async {
         let known = await program.run("sync --dry-run").output.split(separator: "\n").map {
-            $0.dropFirst("+ archive ".count)
+            String($0.dropFirst("+ archive ".count))
         }
-        let offered = await program.run(["__complete", "zsh", "sync", "--only", ""]).output.split(separator: "\n")
-            .filter { $0.hasPrefix("v") }.map { $0.dropFirst().prefix { $0 != "\t" } }
         #expect(known.count > 10)
-        #expect(offered == known.sorted())
+        #expect(await offered(after: ["sync", "--only"]) == known.sorted())
     }
 
     @Test(
@@ -127,17 +128,13 @@ struct CompletionProgramTests {
             (["config", "set", "address"], ["marina", "tidepool"]),
             (["api"], ["DELETE", "GET", "PATCH", "POST", "PUT"]),
         ])
-    func fixedValues(words: [String], values: [String]) async throws {
-        let program = ProgramRun(["NEREID_SANDBOX": "1"])
+    func fixedValues(words: [String], values: [String]) async {
         await program.run("address list")
         await program.run("directory")
-        let offered = await program.run(["__complete", "zsh"] + words + [""]).output.split(separator: "\n")
-            .filter { $0.hasPrefix("v") }.map { String($0.dropFirst().prefix { $0 != "\t" }) }
-        #expect(offered.sorted() == values)
+        #expect(await offered(after: words).sorted() == values)
     }
 
     @Test("with an empty archive nothing is offered, and nothing is printed") func nothingKnown() async throws {
-        try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
         #expect(try await bash("nereid status view ''") == [])
     }
 }

@@ -15,12 +15,7 @@ struct DiskProgramTests {
 
     /// Creates a file at this path, below which nothing can then be created, not even by root. If the path is below
     /// that of a file of the program, a folder takes the place of that file.
-    private func block(_ path: String) throws {
-        let file = URL(filePath: program.home + "/" + path)
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data().write(to: file)
-    }
+    private func block(_ path: String) throws { try program.write(Data(), to: path) }
 
     /// Names the usual folders, so that no other folder is used if they are unusable.
     private var named: [String: String] {
@@ -60,8 +55,8 @@ struct DiskProgramTests {
     @Test("a text from a file stays there, and is not copied; --no-queue does not need an outbox")
     func notLost() async throws {
         try block(Self.outbox)
-        try Data("text".utf8).write(to: URL(filePath: program.home + "/now.md"))
-        let outcome = await program.run(["now", "set", program.home + "/now.md"])
+        let file = try program.write(Data("text".utf8), to: "now.md")
+        let outcome = await program.run(["now", "set", file])
         #expect(outcome.code == .failed && outcome.notices.count == 1, "\(outcome.notices)")
         let unqueued = await program.run("--no-queue status post text")
         #expect(
@@ -71,9 +66,7 @@ struct DiskProgramTests {
 
     @Test(
         "each command that needs the archive reports its failure in one sentence",
-        arguments: [
-            "box create b", "mute add x", "search x", "archive check",
-        ])
+        arguments: ["box create b", "mute add x", "search x", "archive check"])
     func oneSentence(line: String) async throws {
         try block(".local/share/nereid")
         let outcome = await program.run(line, variables: named)
@@ -114,17 +107,13 @@ struct DiskProgramTests {
         "if the configuration cannot be written, one sentence says so",
         arguments: ["config set address tidepool", "address default tidepool", "auth login --with-token"])
     func configuration(line: String) async throws {
-        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
-        let server = SandboxServer(transport: sandbox)
+        let server = SandboxServer(transport: SandboxAPI.inMemory())
         defer { server.stop() }
         // Folders in place of the lock files.
         for file in ["config.json", "credentials/keys.json"] { try block(".config/nereid/\(file).lock/x") }
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o700], ofItemAtPath: program.home + "/.config/nereid/credentials")
-        let variables = [
-            "NEREID_API_URL": "http://127.0.0.1:\(try server.start())", "NEREID_API_KEY": SandboxAPI.apiKey,
-            "NEREID_ADDRESS": "marina",
-        ]
+        let variables = ProgramRun.ownerVariables(at: try server.start())
         let outcome = await program.run(line, input: SandboxAPI.apiKey, variables: variables)
 
         #expect(outcome.code == .failed && outcome.output.isEmpty, "\(outcome)")
@@ -138,13 +127,9 @@ struct DiskProgramTests {
         "a limit on file sizes is reported in a sentence, without a signal",
         arguments: ["sync --refresh", "pull ./tree", "box create b"])
     func limited(line: String) async throws {
-        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
-        let server = SandboxServer(transport: sandbox)
+        let server = SandboxServer(transport: SandboxAPI.inMemory())
         defer { server.stop() }
-        let variables = [
-            "NEREID_API_URL": "http://127.0.0.1:\(try server.start())", "NEREID_API_KEY": SandboxAPI.apiKey,
-            "NEREID_ADDRESS": "marina",
-        ]
+        let variables = ProgramRun.ownerVariables(at: try server.start())
         let limit = line.hasPrefix("pull") ? 1 : 4
         // The test runner may ignore the signal, and the program would inherit that.
         #if os(Linux)
@@ -153,8 +138,7 @@ struct DiskProgramTests {
             let program = "nereid"
         #endif
         let outcome = try await BuiltProgram.startShell(
-            "ulimit -f \(limit); exec \(program) \(line)", home: self.program.home,
-            variables: variables
+            "ulimit -f \(limit); exec \(program) \(line)", home: self.program.home, variables: variables
         ).outcome()
 
         #expect(outcome.code == 1 && !outcome.isSignalled && outcome.output.isEmpty, "\(outcome)")
@@ -164,11 +148,9 @@ struct DiskProgramTests {
 
     @Test("on a full disk reads still work, a sync fails, and nothing is lost")
     func full() async throws {
-        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
-        let server = SandboxServer(transport: sandbox)
-        let url = "http://127.0.0.1:\(try server.start())"
+        let server = SandboxServer(transport: SandboxAPI.inMemory())
         defer { server.stop() }
-        let variables = ["NEREID_API_URL": url, "NEREID_API_KEY": SandboxAPI.apiKey, "NEREID_ADDRESS": "marina"]
+        let variables = ProgramRun.ownerVariables(at: try server.start())
         func run(_ line: String, blocks: Int? = nil, url: String? = nil) async throws -> BuiltProgram.Outcome {
             let all = variables.merging(url.map { ["NEREID_API_URL": $0] } ?? [:]) { $1 }
             return try await BuiltProgram.start(line, home: program.home, variables: all, blocks: blocks).outcome()

@@ -9,10 +9,6 @@ import Testing
 struct DoctorProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    private static var sandbox: SandboxAPI {
-        SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
-    }
-
     /// The rows of `doctor`, with the home folder as `~`.
     private func rows(_ line: String = "doctor", of program: ProgramRun? = nil) async -> [String] {
         let program = program ?? self.program
@@ -64,7 +60,7 @@ struct DoctorProgramTests {
 
     @Test("settings and keys that cannot be read, with the remedy")
     func unreadable() async throws {
-        let server = SandboxServer(transport: Self.sandbox)
+        let server = SandboxServer(transport: SandboxAPI.inMemory())
         defer { server.stop() }
         let program = ProgramRun(["NEREID_API_URL": "http://127.0.0.1:\(try server.start())"])
         let folder = program.home + "/.config/nereid/credentials"
@@ -89,7 +85,7 @@ struct DoctorProgramTests {
 
     @Test("a key that the server refuses, and a server that is not there")
     func refused() async throws {
-        let server = SandboxServer(transport: Self.sandbox)
+        let server = SandboxServer(transport: SandboxAPI.inMemory())
         let port = try server.start()
         let program = ProgramRun(["NEREID_API_URL": "http://127.0.0.1:\(port)", "NEREID_API_KEY": "other"])
 
@@ -106,7 +102,9 @@ struct DoctorProgramTests {
 
     @Test("if the server fails while it checks the key, the remedy is not another key")
     func failed() async throws {
-        let faulty = FaultyTransport(Self.sandbox, fault: .refuses(status: 500)) { $0.path.hasPrefix("/account/") }
+        let faulty = FaultyTransport(SandboxAPI.inMemory(), fault: .refuses(status: 500)) {
+            $0.path.hasPrefix("/account/")
+        }
         let server = SandboxServer(transport: faulty)
         defer { server.stop() }
 

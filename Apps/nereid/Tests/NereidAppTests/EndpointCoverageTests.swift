@@ -22,8 +22,7 @@ struct EndpointCoverageTests {
     private static let image = "GIF89a\u{1}\u{0}\u{1}\u{0}\u{0}\u{0}\u{0};"
 
     private static func rows() throws -> [Row] {
-        let root = URL(filePath: #filePath).pathComponents.dropLast(5).joined(separator: "/").dropFirst()
-        let pages = [URL(filePath: root + "/Documentation/endpoints.md")] + (try TourPage.features)
+        let pages = [RepositoryFiles.root.appending(path: "Documentation/endpoints.md")] + (try TourPage.features)
         let text = try pages.map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
         return text.split(separator: "\n").compactMap { line in
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: [" ", "`"]) }
@@ -53,8 +52,9 @@ struct EndpointCoverageTests {
     @Test("every command requests its endpoint")
     func requested() async throws {
         let rows = try Self.rows().filter { !$0.commands.isEmpty }
+        // Only the endpoints of the account need its e-mail address, which a log-in stores.
         for needsEmail in [true, false] {
-            let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
+            let sandbox = SandboxAPI.inMemory()
             let server = SandboxServer(transport: sandbox)
             let url = "http://127.0.0.1:\(try server.start())"
             defer { server.stop() }

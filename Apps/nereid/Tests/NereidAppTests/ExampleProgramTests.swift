@@ -11,10 +11,10 @@ struct ExampleProgramTests {
     func examples() async throws {
         let lines = await CompositionRoot.commands.exampleLines
         #expect(lines.count > 150)
-        let unused = Self.exceptions.map(\.0).filter { !lines.contains($0) }
+        let unused = Self.exceptions.map(\.line).filter { !lines.contains($0) }
         #expect(unused.isEmpty, "exceptions for what is no example: \(unused)")
 
-        var waiting = lines.filter { line in !Self.exceptions.contains { $0.0 == line } }.makeIterator()
+        var waiting = lines.filter { line in !Self.exceptions.contains { $0.line == line } }.makeIterator()
         try await withThrowingTaskGroup(of: String?.self) { group in
             // One process per core; more would only wait for each other.
             for _ in 0..<max(2, ProcessInfo.processInfo.activeProcessorCount) {
@@ -31,7 +31,7 @@ struct ExampleProgramTests {
     func oauth() async throws {
         let example =
             "nereid api GET '/oauth/?client_id=ID&client_secret=SECRET&redirect_uri=URI&code=CODE&scope=everything' --no-key"
-        #expect(Self.exceptions.contains { $0.0 == example })
+        #expect(Self.exceptions.contains { $0.line == example })
         #expect(try await Self.run(example).code == 4)
         let filled = ["=ID": "=sandbox-client", "=SECRET": "=sandbox-secret", "=CODE": "=sandbox-code"].reduce(example)
         {
@@ -77,7 +77,7 @@ struct ExampleProgramTests {
     // MARK: Setup of a line
 
     /// Lines that cannot run like the others, with the reason.
-    private static let exceptions = [
+    private static let exceptions: [(line: String, reason: String)] = [
         ("nereid auth login", "asks for a key, and shows nothing of it"),
         ("nereid auth login --profile work", "asks for a key, and shows nothing of it"),
         ("nereid timeline watch --interval 5m", "ends only with Ctrl-C"),
@@ -95,7 +95,7 @@ struct ExampleProgramTests {
     ]
 
     /// What a new user has done before a line, by the line's beginning.
-    private static let steps = [
+    private static let steps: [(beginning: String, lines: String)] = [
         // A password manager, made by the shell: what this process writes is busy while another test starts a program.
         (
             "nereid auth login --command",
@@ -141,10 +141,11 @@ struct ExampleProgramTests {
 
     /// Whether the line opens an editor, so that it needs a terminal.
     private static func needsTerminal(_ line: String) -> Bool {
-        ["nereid bio edit -e", "nereid now edit", "nereid web edit --publish", "nereid web edit -e --no-publish"]
-            .contains(line) || line == "nereid weblog edit tide-tables"
-            || ["nereid weblog config edit", "nereid weblog template edit"].contains(line)
-            || ["nereid draft edit 3", "nereid outbox edit 3"].contains(line)
+        [
+            "nereid bio edit -e", "nereid now edit", "nereid web edit --publish", "nereid web edit -e --no-publish",
+            "nereid weblog edit tide-tables", "nereid weblog config edit", "nereid weblog template edit",
+            "nereid draft edit 3", "nereid outbox edit 3",
+        ].contains(line)
     }
 
     /// The files of a new user.
@@ -169,10 +170,10 @@ struct ExampleProgramTests {
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         for (name, text) in files { try Data(text.utf8).write(to: home.appending(path: name)) }
         for name in ["harbour.png", "one.png", "two.png", "me.png"] {
-            try #require(Data(base64Encoded: picture)).write(to: home.appending(path: name))
+            try ImageSample.png.write(to: home.appending(path: name))
         }
         let environment = ["NEREID_SANDBOX": "1", "EDITOR": "sh -c 'echo more >> \"$1\"' --"].merging(variables) { $1 }
-        if let step = steps.first(where: { line.hasPrefix($0.0) })?.1 {
+        if let step = steps.first(where: { line.hasPrefix($0.beginning) })?.lines {
             let before = try await BuiltProgram.startShell(step, home: home.path, variables: environment).outcome()
             guard before.code == 0 else { return before }
         }
@@ -180,8 +181,4 @@ struct ExampleProgramTests {
             line, home: home.path, variables: environment, isTerminal: needsTerminal(line)
         ).outcome()
     }
-
-    /// One transparent pixel.
-    private static let picture =
-        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
 }

@@ -34,7 +34,7 @@ struct FaultyTransportTests {
         #expect(!isPosted)
     }
 
-    @Test("HTML, half a JSON: processed, but unreadable") func unreadable() async throws {
+    @Test("a page of HTML, or half of the JSON, answers a processed request") func unreadable() async throws {
         let html = try await FaultyTransport(server, fault: .answersHTML).send(post)
         let half = try await FaultyTransport(server, fault: .truncatesAnswer).send(post)
 

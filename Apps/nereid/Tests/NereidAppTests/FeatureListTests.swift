@@ -35,7 +35,7 @@ struct FeatureListTests {
         [command] + command.subcommands.flatMap(commands)
     }
 
-    @Test("no two have a noun in common")
+    @Test("no two kinds of content have the same noun")
     func kinds() {
         let nouns = CompositionRoot.commands.kinds.map(\.noun)
 
@@ -105,8 +105,7 @@ struct FeatureListTests {
 
     @Test("each file of a feature has at most 60 lines, and its feature is listed")
     func files() throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Sources/NereidApp/Features").standardized
+        let folder = RepositoryFiles.root.appending(path: "Apps/nereid/Sources/NereidApp/Features")
         var defined = 0
         for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
             let text = try String(contentsOf: file, encoding: .utf8)

@@ -19,11 +19,7 @@ struct FolderPageTests {
     private let home = FileManager.default.temporaryDirectory.appending(path: "nereid-page-\(UUID().uuidString)").path
     private let page: String
 
-    init() throws {
-        let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../../Documentation/folder.md").standardized
-        page = try String(contentsOf: file, encoding: .utf8)
-    }
+    init() throws { page = try RepositoryFiles.text("Documentation/folder.md") }
 
     private func shell(_ lines: String) async throws -> BuiltProgram.Outcome {
         defer { try? FileManager.default.removeItem(atPath: home) }

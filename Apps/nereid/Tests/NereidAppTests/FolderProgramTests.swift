@@ -271,37 +271,56 @@ struct FolderProgramTests {
         #expect(await program.run(["diff", root]).output == "<- weblog/one.md\n<- weblog/two.md\n")
     }
 
-    @Test("if the answers to uploads are lost, no entry is sent before its pictures, and no picture twice")
-    func lostUploads() async throws {
-        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
-        let faulty = SandboxServer(
-            transport: FaultyTransport(sandbox, fault: .resetsAfterProcessing) { $0.path.hasSuffix("/pics/upload") })
-        let sound = SandboxServer(transport: sandbox)
-        let variables = ["NEREID_SANDBOX": "", "NEREID_API_KEY": "sandbox-key", "NEREID_ADDRESS": "marina"]
-        let (faultyURL, url) = ("http://127.0.0.1:\(try faulty.start())", "http://127.0.0.1:\(try sound.start())")
-        let toFaulty = variables.merging(["NEREID_API_URL": faultyURL]) { $1 }
-        let toSound = variables.merging(["NEREID_API_URL": url]) { $1 }
-        sandbox.setServedURL(url)
-        defer {
-            faulty.stop()
+    /// A sandbox behind two servers: one loses its answers to some requests, the other is sound.
+    private struct Servers {
+        private let sandbox = SandboxAPI.inMemory()
+        private let lossy: SandboxServer
+        private let sound: SandboxServer
+        /// The variables that send a run to a server.
+        let toLossy: [String: String]
+        let toSound: [String: String]
+
+        init(losing isAffected: @escaping @Sendable (HTTPRequest) -> Bool) throws {
+            lossy = SandboxServer(
+                transport: FaultyTransport(sandbox, fault: .resetsAfterProcessing, isAffected: isAffected))
+            sound = SandboxServer(transport: sandbox)
+            (toLossy, toSound) = (try Self.variables(at: lossy), try Self.variables(at: sound))
+        }
+
+        private static func variables(at server: SandboxServer) throws -> [String: String] {
+            ProgramRun.ownerVariables(at: try server.start()).merging(["NEREID_SANDBOX": ""]) { $1 }
+        }
+
+        /// Makes the URLs of images lead to the server that a run uses.
+        func setImageServer(_ variables: [String: String]) { sandbox.setServedURL(variables["NEREID_API_URL"] ?? "") }
+
+        func stop() {
+            lossy.stop()
             sound.stop()
         }
-        #expect(await program.run(["pull", root], variables: toSound).code == .done)
+    }
+
+    @Test("if the answers to uploads are lost, no entry is sent before its pictures, and no picture twice")
+    func lostUploads() async throws {
+        let servers = try Servers { $0.path.hasSuffix("/pics/upload") }
+        defer { servers.stop() }
+        servers.setImageServer(servers.toSound)
+        #expect(await program.run(["pull", root], variables: servers.toSound).code == .done)
         try writeEntriesWithPictures()
         let (one, two) = (text("weblog/one.md"), text("weblog/two.md"))
-        sandbox.setServedURL(faultyURL)
+        servers.setImageServer(servers.toLossy)
         for _ in 0..<3 {
-            let outcome = await program.run(["push", root, "--upload-pictures"], variables: toFaulty)
+            let outcome = await program.run(["push", root, "--upload-pictures"], variables: servers.toLossy)
             #expect(outcome.code == .failed)
             #expect(outcome.notices.contains { $0.contains("Run it again for the rest") }, "\(outcome.notices)")
         }
         #expect(text("weblog/one.md") == one && text("weblog/two.md") == two)
-        sandbox.setServedURL(url)
-        #expect(await program.run(["push", root, "--upload-pictures"], variables: toSound).code == .done)
-        #expect(await program.run(["diff", root, "--exit-code"], variables: toSound).code == .done)
-        let pictures = await program.run(["pic", "list", "--template", "{alt}"], variables: toSound).output
+        servers.setImageServer(servers.toSound)
+        #expect(await program.run(["push", root, "--upload-pictures"], variables: servers.toSound).code == .done)
+        #expect(await program.run(["diff", root, "--exit-code"], variables: servers.toSound).code == .done)
+        let pictures = await program.run(["pic", "list", "--template", "{alt}"], variables: servers.toSound).output
         #expect(["A boat", "The sea", "Tea"].allSatisfy { pictures.ranges(of: $0 + "\n").count == 1 }, "\(pictures)")
-        #expect(text("weblog/one.md").contains("![A boat](\(url)/"))
+        #expect(text("weblog/one.md").contains("![A boat](\(servers.toSound["NEREID_API_URL"] ?? "none")/"))
     }
 
     @Test(
@@ -336,10 +355,10 @@ struct FolderProgramTests {
     @Test(
         "content that would be refused is reported with file and line, and nothing is sent",
         arguments: [
-            ("purls.tsv", "bad\tnonsense\n", "purls.tsv:7: "), ("pastes/a%20b", "x", "pastes/a%20b: "),
-            ("dns.tsv", "\tFOO\tx\ty\n", "dns.tsv:7: "), ("email.txt", "notmail\n", "email.txt: "),
-            ("dns.tsv", "\tCNAME\tboat\tx.example\n", "dns.tsv:7: "),
-            ("dns.tsv", "\tA\tTides\t192.0.2.1\n", "dns.tsv:7: "),
+            ("purls.tsv", "bad\tnonsense\n", "purls.tsv:LINE: "), ("pastes/a%20b", "x", "pastes/a%20b: "),
+            ("dns.tsv", "\tFOO\tx\ty\n", "dns.tsv:LINE: "), ("email.txt", "notmail\n", "email.txt: "),
+            ("dns.tsv", "\tCNAME\tboat\tx.example\n", "dns.tsv:LINE: "),
+            ("dns.tsv", "\tA\tTides\t192.0.2.1\n", "dns.tsv:LINE: "),
             ("statuses.tsv", "\t\t\tx\tnonsense\n", "statuses.tsv:"), ("pics/x.png", "no picture", "pics/x.png: "),
         ])
     func unfit(path: String, addition: String, place: String) async throws {
@@ -347,9 +366,8 @@ struct FolderProgramTests {
         await pull()
         try write("mine", to: "now.md")
         let old = text(path)
-        let lines = old.split(separator: "\n").count
+        let place = place.replacing("LINE", with: "\(old.split(separator: "\n").count + 1)")
         try write(old + addition, to: path)
-        let place = place.contains(":7") ? "\(path):\(lines + 1): " : place
         for words in [["diff", root], ["push", root, "-n"], ["push", root]] {
             let outcome = await program.run(words)
             #expect(outcome.code == .failed, "\(words)")
@@ -518,20 +536,10 @@ struct FolderProgramTests {
 
     @Test("a push whose answers are lost is not queued, and the next one sends nothing twice", .needs("purl"))
     func lostAnswers() async throws {
-        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
-        let faulty = SandboxServer(
-            transport: FaultyTransport(sandbox, fault: .resetsAfterProcessing) { !$0.method.isRead })
-        let sound = SandboxServer(transport: sandbox)
-        let variables = ["NEREID_SANDBOX": "", "NEREID_API_KEY": "sandbox-key", "NEREID_ADDRESS": "marina"]
-        let toFaulty = variables.merging(["NEREID_API_URL": "http://127.0.0.1:\(try faulty.start())"]) { $1 }
-        let url = "http://127.0.0.1:\(try sound.start())"
-        sandbox.setServedURL(url)
-        let toSound = variables.merging(["NEREID_API_URL": url]) { $1 }
-        defer {
-            faulty.stop()
-            sound.stop()
-        }
-        let pulled = await program.run(["pull", root], variables: toSound)
+        let servers = try Servers { !$0.method.isRead }
+        defer { servers.stop() }
+        servers.setImageServer(servers.toSound)
+        let pulled = await program.run(["pull", root], variables: servers.toSound)
         #expect(pulled.code == .done, "\(pulled.notices)")
         try change("statuses.tsv") { $0 + "\t\t🎈\tonce\n" }
         try change("dns.tsv") { $0 + "\tTXT\t@\tonce\n" }
@@ -543,17 +551,17 @@ struct FolderProgramTests {
 
         // Each push sends one item, and gets no answer.
         for _ in 0..<7 {
-            let outcome = await program.run(["push", root], variables: toFaulty)
+            let outcome = await program.run(["push", root], variables: servers.toLossy)
             #expect(outcome.code == .failed)
             #expect(!outcome.notices.joined().contains("sandbox-key"))
         }
-        for variables in [toFaulty, toSound] {
+        for variables in [servers.toLossy, servers.toSound] {
             #expect(await program.run(["outbox", "list"], variables: variables).output.isEmpty)
         }
-        #expect(await program.run(["push", root], variables: toSound).code == .done)
-        #expect(await program.run(["diff", root, "--exit-code"], variables: toSound).code == .done)
+        #expect(await program.run(["push", root], variables: servers.toSound).code == .done)
+        #expect(await program.run(["diff", root, "--exit-code"], variables: servers.toSound).code == .done)
         for noun in ["status", "dns", "weblog", "paste", "purl"] {
-            let output = await program.run([noun, "list", "--refresh"], variables: toSound).output
+            let output = await program.run([noun, "list", "--refresh"], variables: servers.toSound).output
             #expect(output.matches(of: #/\b[oO]nce\b(?!\.)/#).count == 1, "\(noun): \(output)")
         }
     }

@@ -9,9 +9,7 @@ import Testing
 struct GlossaryTests {
     @Test("each of its words for users is in the help")
     func words() async throws {
-        let page = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../../Documentation/glossary.md").standardized
-        let sections = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n## ")
+        let sections = try RepositoryFiles.text("Documentation/glossary.md").components(separatedBy: "\n## ")
         let rows = sections[1].split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
         let words = rows.map { $0.split(separator: "|")[0].trimmingCharacters(in: [" "]) }
         let help = await Self.help()

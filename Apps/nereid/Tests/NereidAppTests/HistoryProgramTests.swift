@@ -65,8 +65,7 @@ struct HistoryProgramTests {
     @Test("a status deleted before it was read is posted again, under a new id")
     func status() async throws {
         // A raw request archives nothing.
-        let answer = await program.run("api GET /address/marina/statuses").output
-        let id = try #require(answer.firstMatch(of: /"id":\s*"([0-9a-z]+)"/)?.1)
+        let id = try #require(await program.run("api GET /address/marina/statuses").jsonID)
 
         #expect(await program.run("status delete \(id) --yes").code == .done)
         let text = await program.run("history status \(id) --show 1").output
@@ -136,6 +135,7 @@ struct HistoryProgramTests {
 
     @Test("completion offers existing items, and deleted ones marked as deleted")
     func completion() async throws {
+        // `v` begins the line of a value.
         func offered(_ words: String...) async -> [Substring] {
             await program.run(["__complete", "zsh"] + words).output.split(separator: "\n")
         }

@@ -81,13 +81,15 @@ struct HostileProgramTests {
         }()
     }
 
-    private let key = ["NEREID_API_KEY": "k3y-s3cret", "NEREID_ADDRESS": "marina"]
+    /// The variables of a run at a server, and others.
+    private func variables(at url: String, _ more: [String: String] = [:]) -> [String: String] {
+        ["NEREID_API_URL": url, "NEREID_API_KEY": "k3y-s3cret", "NEREID_ADDRESS": "marina"].merging(more) { $1 }
+    }
 
     private func run(
-        _ line: String, _ home: ProgramRun, url: String, _ variables: [String: String] = [:]
+        _ line: String, _ home: ProgramRun, url: String, _ more: [String: String] = [:]
     ) async throws -> BuiltProgram.Outcome {
-        let all = key.merging(["NEREID_API_URL": url]) { $1 }.merging(variables) { $1 }
-        return try await BuiltProgram.start(line, home: home.home, variables: all).outcome()
+        try await BuiltProgram.start(line, home: home.home, variables: variables(at: url, more)).outcome()
     }
 
     @Test("a read without an archive fails with one sentence", arguments: Attack.allCases)
@@ -115,8 +117,7 @@ struct HostileProgramTests {
     func noList(noun: String, member: String) async throws {
         try await Nouns.require(noun)
         let home = ProgramRun()
-        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
-        let good = SandboxServer(transport: sandbox)
+        let good = SandboxServer(transport: SandboxAPI.inMemory())
         let url = "http://127.0.0.1:\(try good.start())"
         let list = try await run("\(noun) list", home, url: url, ["NEREID_API_KEY": SandboxAPI.apiKey])
         good.stop()
@@ -181,7 +182,6 @@ struct HostileProgramTests {
     func quit() async throws {
         let server = try HostileServer(Attack.silence.play)
         defer { server.stop() }
-        let variables = key.merging(["NEREID_API_URL": server.url]) { $1 }
         let words = [BuiltProgram.path, "--timeout", "600", "status", "list"]
         #if os(Linux)
             // A test beside this one may be in an editor, and ignore the signal meanwhile: a child inherits that.
@@ -190,7 +190,7 @@ struct HostileProgramTests {
             let defaults: [String] = []
         #endif
         let run = try BuiltProgram.start(
-            "/usr/bin/env", defaults + words, home: ProgramRun().home, variables: variables)
+            "/usr/bin/env", defaults + words, home: ProgramRun().home, variables: variables(at: server.url))
         try await server.waitForRequest()
         kill(run.processID, SIGQUIT)
 
@@ -207,8 +207,7 @@ struct HostileProgramTests {
     )
     func archive(_ attack: Attack) async throws {
         let home = ProgramRun()
-        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
-        let good = SandboxServer(transport: sandbox)
+        let good = SandboxServer(transport: SandboxAPI.inMemory())
         let filled = try await run("status list", home, url: "http://127.0.0.1:\(try good.start())")
         good.stop()
         try #require(filled.code == 0 && !filled.output.isEmpty)
@@ -251,9 +250,8 @@ struct HostileProgramTests {
     private func interruptedWrite() async throws {
         let server = try HostileServer(Attack.silence.play)
         defer { server.stop() }
-        let variables = key.merging(["NEREID_API_URL": server.url]) { $1 }
         let home = ProgramRun()
-        let run = try BuiltProgram.start("status post hello", home: home.home, variables: variables)
+        let run = try BuiltProgram.start("status post hello", home: home.home, variables: variables(at: server.url))
         try await server.waitForRequest()
 
         kill(run.processID, SIGINT)
@@ -343,9 +341,8 @@ struct HostileProgramTests {
         let server = try HostileServer(Attack.silence.play)
         defer { server.stop() }
         let home = ProgramRun()
-        try FileManager.default.createDirectory(atPath: home.home, withIntermediateDirectories: true)
-        try Data("a,https://a.example\n".utf8).write(to: URL(filePath: home.home + "/purls.csv"))
-        try ImageSample.png.write(to: URL(filePath: home.home + "/a.png"))
+        try home.write(Data("a,https://a.example\n".utf8), to: "purls.csv")
+        try home.write(ImageSample.png, to: "a.png")
 
         let outcome = try await run("--timeout 1 --no-queue \(line)", home, url: server.url)
         #expect(outcome.code == 1 || outcome.code == 75, "\(line): \(outcome)")
@@ -358,8 +355,8 @@ struct HostileProgramTests {
     func idle() async throws {
         let server = try HostileServer(Attack.silence.play)
         defer { server.stop() }
-        let variables = key.merging(["NEREID_API_URL": server.url]) { $1 }
-        let run = try BuiltProgram.start("--timeout 600 status list", home: ProgramRun().home, variables: variables)
+        let run = try BuiltProgram.start(
+            "--timeout 600 status list", home: ProgramRun().home, variables: variables(at: server.url))
         try await server.waitForRequest()
 
         let before = try processorTicks(of: run.processID)
@@ -391,11 +388,8 @@ struct HostileProgramTests {
     func noLibrary() async throws {
         let home = ProgramRun()
         let libraries = home.home + "/lib"
-        try FileManager.default.createDirectory(atPath: libraries, withIntermediateDirectories: true)
         // An invalid library that is found first hides the real one.
-        for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] {
-            try Data().write(to: URL(filePath: "\(libraries)/\(name)"))
-        }
+        for name in ["libcurl.so.4", "libcurl-gnutls.so.4"] { try home.write(Data(), to: "lib/\(name)") }
         let path = [libraries, ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? ""].joined(separator: ":")
         let variables = ["LD_LIBRARY_PATH": path]
 

@@ -7,7 +7,7 @@ import SystemCalls
 /// It runs on its own threads, since its waiting must not block the tests' tasks.
 final class HostileServer: Sendable {
     private let listener: LoopbackListener
-    private let log = Mutex<(requests: [String], left: Int)>(([], 0))
+    private let log = Mutex<[String]>([])
 
     /// Serves until `stop()`.
     init(_ answer: @escaping @Sendable (Socket) throws -> Void) throws {
@@ -16,12 +16,11 @@ final class HostileServer: Sendable {
             while let socket = try? listener.accept() {
                 Thread.detachNewThread { [self] in
                     guard let request = Self.read(socket) else { return }
-                    log.withLock { $0.requests.append(request) }
+                    log.withLock { $0.append(request) }
                     // Writing fails once the client leaves, which is expected.
                     try? answer(socket)
                     socket.shutdownWriting()
                     while let rest = try? socket.read(upTo: 65_536), !rest.isEmpty {}
-                    log.withLock { $0.left += 1 }
                     socket.close()
                 }
             }
@@ -30,9 +29,7 @@ final class HostileServer: Sendable {
 
     var url: String { "http://127.0.0.1:\(listener.port)" }
     /// The requests so far, each with its headers.
-    var requests: [String] { log.withLock { $0.requests } }
-    /// The number of connections closed by the client.
-    var left: Int { log.withLock { $0.left } }
+    var requests: [String] { log.withLock(\.self) }
 
     func stop() { listener.stop() }
 

@@ -124,9 +124,9 @@ struct IrregularAnswerProgramTests {
         let outcome = await program.run("pic download --all -o \(program.home)/x\(isPlan ? " --dry-run" : "")")
 
         #expect(outcome.notices.contains("nereid: picture ../evil: the id '../evil' cannot be the name of a file"))
-        // The server has no image.
-        let isOther = outcome.notices.contains { $0.hasPrefix("nereid: picture fine: ") }
-        #expect(isPlan ? outcome.output == "+ \(program.home)/x/fine.png\n" : isOther)
+        // The server has no image of it.
+        let isFineReported = outcome.notices.contains { $0.hasPrefix("nereid: picture fine: ") }
+        #expect(isPlan ? outcome.output == "+ \(program.home)/x/fine.png\n" : isFineReported)
         #expect(outcome.code == .failed, "\(outcome)")
     }
 

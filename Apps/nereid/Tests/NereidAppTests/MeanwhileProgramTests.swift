@@ -56,16 +56,21 @@ struct MeanwhileProgramTests {
         Question("web set -", input: "mine", OracleLine(["web", "set", "-", "--publish"], input: "theirs")),
     ]
 
+    /// Runs a line, and answers its question with yes after another client has changed the server.
+    private func answer(_ words: [String], input: String = "", after theirs: Data) async -> ProgramRun.Outcome {
+        let path = OracleTrial.statePath(program)
+        return await program.run(
+            words, input: input, traits: .terminal(), answers: ["y"],
+            onQuestion: { try? theirs.write(to: URL(filePath: path)) })
+    }
+
     @Test("a yes applies only to what was shown", arguments: questions)
     func question(_ question: Question) async throws {
         await program.run("service")
         if let made = question.setUp { await program.run(made.words, input: made.input) }
         let theirs = try await OracleTrial.stateAfter([question.theirs], elsewhere: program)
         #expect(try OracleTrial.state(of: program) != theirs)
-        let path = OracleTrial.statePath(program)
-        let outcome = await program.run(
-            question.line, input: question.input, traits: .terminal(), answers: ["y"],
-            onQuestion: { try? theirs.write(to: URL(filePath: path)) })
+        let outcome = await answer(question.line, input: question.input, after: theirs)
         #expect(outcome.code == .failed, "\(outcome)")
         #expect(try OracleTrial.state(of: program) == theirs)
     }
@@ -73,12 +78,10 @@ struct MeanwhileProgramTests {
     @Test("an undo keeps a weblog entry that somebody changed while the question was open")
     func weblogQuestion() async throws {
         let made = await program.run(["weblog", "new", "-", "--json", "id"], input: "# Mine")
-        let id = try #require(made.output.split(separator: "\"").dropFirst(3).first.map(String.init), "\(made)")
+        let id = try #require(made.jsonID, "\(made)")
         let line = OracleLine(["weblog", "edit", id, "-"], input: "# Theirs")
         let theirs = try await OracleTrial.stateAfter([line], elsewhere: program)
-        let path = OracleTrial.statePath(program)
-        let outcome = await program.run(
-            ["undo"], traits: .terminal(), answers: ["y"], onQuestion: { try? theirs.write(to: URL(filePath: path)) })
+        let outcome = await answer(["undo"], after: theirs)
         #expect(outcome.code == .failed)
         #expect(outcome.notices.contains { $0.contains("it has been changed since, as shown above") })
         #expect(try OracleTrial.state(of: program) == theirs)
@@ -93,10 +96,7 @@ struct MeanwhileProgramTests {
         try FileManager.default.removeItem(atPath: "\(site)/pastes/\(file)")
         let line = OracleLine(["paste", "edit", "tides", "-"], input: "theirs")
         let theirs = try await OracleTrial.stateAfter([line], elsewhere: program)
-        let path = OracleTrial.statePath(program)
-        let outcome = await program.run(
-            ["push", site, "--delete"], traits: .terminal(), answers: ["y"],
-            onQuestion: { try? theirs.write(to: URL(filePath: path)) })
+        let outcome = await answer(["push", site, "--delete"], after: theirs)
         #expect(outcome.code == .failed, "\(outcome)")
         #expect(try OracleTrial.state(of: program) == theirs)
         #expect(await program.run(["push", site, "--delete"], traits: .terminal(), answers: ["y"]).code == .failed)
@@ -113,9 +113,10 @@ struct MeanwhileProgramTests {
     }
 
     private static let drafts = ".local/state/nereid/drafts"
-    private static let keys = ".config/nereid/credentials/keys.json"
+    private static let credentials = ".config/nereid/credentials"
+    private static let keys = credentials + "/keys.json"
     private static func key(_ key: String) -> String {
-        #"install -d -m 700 \#(keys.dropLast(10)); printf '{"api.omg.lol": {"email": "a@b.example", "key": "\#(key)"}}' "#
+        #"install -d -m 700 \#(credentials); printf '{"api.omg.lol": {"email": "a@b.example", "key": "\#(key)"}}' "#
             + "> \(keys); chmod 600 \(keys)"
     }
     private static let localQuestions = [
@@ -158,9 +159,9 @@ struct MeanwhileProgramTests {
         }
         _ = try await shell(question.setUp)
         let theirs = isChanged ? question.theirs : ":"
-        let script = program.home + "/theirs.sh"
         let folder = URL(filePath: BuiltProgram.path).deletingLastPathComponent().path
-        try Data("cd \(program.home); PATH=\(folder):$PATH; \(theirs)".utf8).write(to: URL(filePath: script))
+        let script = try program.write(
+            Data("cd \(program.home); PATH=\(folder):$PATH; \(theirs)".utf8), to: "theirs.sh")
         let outcome = await program.run(
             question.line.split(separator: " ").map(String.init), traits: .terminal(), answers: ["y"],
             variables: [
@@ -200,8 +201,7 @@ struct MeanwhileProgramTests {
         await program.run("service")
         let before = try OracleTrial.state(of: program)
         let theirs = try await OracleTrial.stateAfter([edit.theirs], elsewhere: program)
-        let file = program.home + "/theirs"
-        try theirs.write(to: URL(filePath: file))
+        let file = try program.write(theirs, to: "theirs")
         let change = isChanged ? "cp \(file) \(OracleTrial.statePath(program)); " : ""
         let outcome = await program.run(
             edit.line.split(separator: " ").map(String.init), traits: .terminal(),
@@ -209,8 +209,9 @@ struct MeanwhileProgramTests {
         #expect(outcome.code == (isChanged ? .failed : .done), "\(outcome)")
         guard isChanged else { return }
         #expect(try OracleTrial.state(of: program) == theirs)
-        let kept = outcome.notices.first { $0.hasPrefix("your text is saved in ") }?.dropFirst(22)
-        let path = try #require(kept.map(String.init), "\(outcome.notices)")
+        let saved = "your text is saved in "
+        let notice = try #require(outcome.notices.first { $0.hasPrefix(saved) }, "\(outcome.notices)")
+        let path = String(notice.dropFirst(saved.count))
         #expect(try String(contentsOfFile: path, encoding: .utf8).hasSuffix("mine\n"))
         let way = try #require(outcome.notices.last { $0.contains("then send your text with '") })
         let words = way.components(separatedBy: "then send your text with 'nereid ")[1].prefix { $0 != "'" }
@@ -234,8 +235,7 @@ struct MeanwhileProgramTests {
         await program.run("service")
         let theirs = try await OracleTrial.stateAfter(
             [OracleLine(["now", "set", "-"], input: "theirs")], elsewhere: program)
-        let file = program.home + "/theirs"
-        try theirs.write(to: URL(filePath: file))
+        let file = try program.write(theirs, to: "theirs")
         let mine = "echo mine >> \"$1\""
         for change in ["cp \(file) \(OracleTrial.statePath(program)); ", ""] {
             let outcome = await program.run(

@@ -33,12 +33,7 @@ struct NormalizingServiceTests {
         try OracleTrial.setState(try JSONSerialization.data(withJSONObject: changed(state)), of: program)
     }
 
-    private func items() throws -> OracleItems {
-        let world = try OracleTrial.world(of: program)
-        return WriteOracleTests.kinds.reduce(into: [:]) { items, kind in
-            for (id, fields) in kind.items(in: world) { items[kind.name + " " + id] = fields }
-        }
-    }
+    private func items() throws -> OracleItems { try OracleTrial.allItems(of: program) }
 
     @Test("line endings and blanks at the ends are no change by somebody else (#44)", arguments: trimmed + whole)
     func lineEnds(words: [String]) async throws {

@@ -9,10 +9,10 @@ import Testing
 
 /// A server that stops and starts again at the same port, like a network.
 private final class IntermittentServer: Sendable {
-    private let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
+    private let sandbox = SandboxAPI.inMemory()
     private let state = Mutex<(server: SandboxServer?, port: UInt16?, writes: [String])>((nil, nil, []))
 
-    /// The writes it accepted, in order: method and path.
+    /// The areas of the writes it accepted, in order, such as `statuses`.
     var writes: [String] { state.withLock { $0.writes } }
 
     func start() throws {
@@ -99,13 +99,13 @@ struct OfflineProgramTests {
     private static let liveReads = ["address check puffin", "pic download 673f1c2ab97d3 -o -", "api GET /service/info"]
 
     /// Reads of one item, whose list was not read.
-    static let lonelyReads = [
+    static let singleReads = [
         "status view 6336318079242", "status view --last", "paste view tea", "purl view tea",
         "pic view 673f1c2ab97d3", "weblog view tide-tables", "weblog view 6401775ab03f1",
     ]
 
-    @Test("one item that was read alone is fresh, and later has its age", arguments: lonelyReads)
-    func lonelyRead(line: String) async throws {
+    @Test("one item that was read alone is fresh, and later has its age", arguments: singleReads)
+    func singleRead(line: String) async throws {
         try await Nouns.require(line)
         let server = IntermittentServer()
         try server.start()
@@ -222,10 +222,9 @@ struct OfflineProgramTests {
 
     @Test("a sync that failed in part is continued, and its finished parts are not fetched again")
     func resumed() async throws {
-        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
         let requests = Mutex<[String]>([])
         let isBroken = Mutex(true)
-        let faults = FaultyTransport(sandbox, fault: .refuses(status: 500)) { request in
+        let faults = FaultyTransport(SandboxAPI.inMemory(), fault: .refuses(status: 500)) { request in
             isBroken.withLock(\.self) && request.path.contains("/dns")
         }
         let server = SandboxServer(transport: faults) { access in requests.withLock { $0.append(access.path) } }

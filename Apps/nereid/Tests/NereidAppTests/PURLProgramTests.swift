@@ -32,19 +32,18 @@ struct PURLProgramTests {
     @Test("without a name, a short free one is chosen and printed (#48)")
     func madeName() async throws {
         let line = "purl create https://example.org/long/path"
-        let planned = try await nameMade(program.run(line + " --dry-run").output, "+ purl marina ", " ")
-        let first = try await nameMade(program.run(line).output, "https://marina.url.lol/", "\n")
+        let planned = try await name(in: program.run(line + " --dry-run").output, after: "+ purl marina ", until: " ")
+        let first = try await name(in: program.run(line).output, after: "https://marina.url.lol/", until: "\n")
         #expect(first == planned && first.wholeMatch(of: #/[a-z2-9]{4}/#) != nil, "\(first)")
-        let second = try await nameMade(program.run(line).output, "https://marina.url.lol/", "\n")
+        let second = try await name(in: program.run(line).output, after: "https://marina.url.lol/", until: "\n")
         #expect(second != first)
         #expect(await program.run("--refresh purl view \(second)").output == "https://example.org/long/path\n")
         let shown = await program.run(["purl", "create", "https://example.org/x"], traits: .terminal())
-        let third = try nameMade(shown.output, "https://marina.url.lol/", "\n")
+        let third = try name(in: shown.output, after: "https://marina.url.lol/", until: "\n")
         #expect(shown.notices == ["Saved the PURL \(third)."])
     }
 
-    /// The text between two others.
-    private func nameMade(_ output: String, _ start: String, _ end: Character) throws -> Substring {
+    private func name(in output: String, after start: String, until end: Character) throws -> Substring {
         try #require(output.split(separator: start, omittingEmptySubsequences: false).dropFirst().first).prefix {
             $0 != end
         }
@@ -87,41 +86,14 @@ struct PURLProgramTests {
 
     @Test("a file's format is recognised by its name, and an invalid line stops it before anything is sent")
     func importFile() async throws {
-        let path = program.home + "/_redirects"
-        try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: true)
-        try Data("/old https://example.org/new 301\n/blog/* https://example.org/:splat\n".utf8).write(
-            to: URL(filePath: path))
+        let path = try program.write(
+            Data("/old https://example.org/new 301\n/blog/* https://example.org/:splat\n".utf8), to: "_redirects")
         let outcome = await program.run("purl import \(path) --yes")
 
         #expect(outcome.code == .usage)
         #expect(outcome.output.isEmpty)
         #expect(outcome.notices.first == "'\(path)', line 2: '/blog/*' is for many paths; a PURL is for one")
         #expect(await !program.run("--refresh purl list").output.contains("old"))
-    }
-
-    @Test(
-        "a dry run shows the change without making it",
-        arguments: [
-            "purl create x x:y", "purl edit tea --unlisted", "purl edit tea --url x:y", "purl delete tea",
-            "purl import -",
-        ])
-    func dryRun(line: String) async {
-        let before = await program.run("purl list").output
-        let planned = await program.run(line + " --dry-run", input: "n,x:y\n")
-
-        #expect(planned.code == .done)
-        #expect(["+", "-", "~"].contains(planned.output.first.map(String.init)))
-        #expect(await program.run("--refresh purl list").output == before)
-    }
-
-    @Test("terminal control sequences reach neither terminal nor pipe raw", arguments: [true, false])
-    func hostile(isTerminal: Bool) async {
-        let traits: ConsoleTraits = isTerminal ? .terminal() : .pipe
-        let outcome = await program.run(["purl", "list", "kraken"], traits: traits)
-
-        #expect(outcome.code == .done)
-        #expect(outcome.output.contains("red"))
-        #expect(outcome.rawControls.isEmpty)
     }
 }
 

@@ -1,6 +1,5 @@
 import CommandSupport
 import Foundation
-import TerminalUI
 import Testing
 
 @Suite("The pastes of the sandbox")
@@ -71,28 +70,6 @@ struct PasteProgramTests {
         let list = await program.run("--refresh paste list --json title")
         #expect(list.code == .done)
         #expect(list.output == "[]\n")
-    }
-
-    @Test(
-        "a dry run shows the change without making it",
-        arguments: ["paste create x -", "paste edit tea -", "paste edit tea --unlisted", "paste delete tea"])
-    func dryRun(line: String) async {
-        let before = await program.run("paste list").output
-        let planned = await program.run(line + " --dry-run", input: "x\n")
-
-        #expect(planned.code == .done)
-        #expect(["+", "-", "~"].contains(planned.output.first.map(String.init)))
-        #expect(await program.run("--refresh paste list").output == before)
-    }
-
-    @Test("terminal control sequences reach neither terminal nor pipe raw", arguments: [true, false])
-    func hostile(isTerminal: Bool) async {
-        let traits: ConsoleTraits = isTerminal ? .terminal() : .pipe
-        let outcome = await program.run(["paste", "list", "kraken"], traits: traits)
-
-        #expect(outcome.code == .done)
-        #expect(outcome.output.contains("red"))
-        #expect(outcome.rawControls.isEmpty)
     }
 }
 

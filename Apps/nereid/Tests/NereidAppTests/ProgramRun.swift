@@ -22,6 +22,9 @@ final class ProgramRun: Sendable {
         /// What it announced to a screen.
         let announced: [ResourceChanges.Change]
 
+        /// The first `id` of an output in JSON.
+        var jsonID: String? { output.firstMatch(of: /"id":\s*"([^"]+)"/).map { String($0.1) } }
+
         /// The characters of the output that can control a terminal.
         var rawControls: [Unicode.Scalar] {
             output.unicodeScalars.filter { scalar in
@@ -47,11 +50,14 @@ final class ProgramRun: Sendable {
     }
 
     /// The program of the sandbox's owner, at a server on this machine.
-    static func owner(at port: UInt16) -> ProgramRun {
-        ProgramRun([
+    static func owner(at port: UInt16) -> ProgramRun { ProgramRun(ownerVariables(at: port)) }
+
+    /// The variables of that program.
+    static func ownerVariables(at port: UInt16) -> [String: String] {
+        [
             "NEREID_API_URL": "http://127.0.0.1:\(port)", "NEREID_API_KEY": SandboxAPI.apiKey,
             "NEREID_ADDRESS": SandboxAPI.ownAddresses[0],
-        ])
+        ]
     }
 
     deinit {
@@ -105,6 +111,17 @@ final class ProgramRun: Sendable {
             unconfirmedWrite: writes.unconfirmedWrite, announced: announced)
     }
 
+    /// Writes a file of the home folder, with the folders around it.
+    ///
+    /// - Returns: Its path.
+    @discardableResult
+    func write(_ data: Data, to name: String) throws -> String {
+        let file = URL(filePath: home + "/" + name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try data.write(to: file)
+        return file.path
+    }
+
     /// Moves the only archive to that of another server, as if it had always been at that port.
     func moveArchive(to url: String) throws {
         let folder = home + "/.local/share/nereid"
@@ -116,6 +133,13 @@ final class ProgramRun: Sendable {
                 try FileManager.default.moveItem(atPath: "\(folder)/\(name)", toPath: "\(folder)/\(moved)")
             }
         }
+    }
+}
+
+extension SandboxAPI {
+    /// A new sandbox in memory, with the computer's clock.
+    static func inMemory() -> SandboxAPI {
+        SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
     }
 }
 

@@ -12,7 +12,7 @@ struct RealPostProgramTests {
         var sources: [String: String] = [:]
         for shape in PostShape.all {
             let new = await program.run("weblog new - --json id", input: shape.text)
-            guard let id = new.output.firstMatch(of: #/"id":"([^"]+)"/#).map({ String($0.1) }) else {
+            guard let id = new.jsonID else {
                 let line = try #require(shape.refusedLine, "\(shape.name): \(new.notices)")
                 #expect(new.notices.first?.contains("line \(line): ") == true, "\(shape.name): \(new.notices)")
                 continue

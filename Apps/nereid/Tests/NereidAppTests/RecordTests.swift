@@ -4,33 +4,17 @@ import Testing
 /// Facts in the decision records that only the sources can confirm.
 @Suite("Facts in the decision records")
 struct RecordTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
-        .standardized
-
-    /// The Swift files below a folder, by their path from the root.
-    private func files(_ folder: String) throws -> [String: String] {
-        let place = Self.root.appending(path: folder)
-        let found = try #require(FileManager.default.enumerator(at: place, includingPropertiesForKeys: nil))
-        var texts: [String: String] = [:]
-        for case let file as URL in found where file.pathExtension == "swift" {
-            // The repository's own path may contain `.build`, too: see `Scripts/mutate`.
-            let path = String(file.path.dropFirst(Self.root.path.count + 1))
-            if !path.contains("/.build/") { texts[path] = try String(contentsOf: file, encoding: .utf8) }
-        }
-        return texts
-    }
-
     @Test("the lines that replace packages are about as many as record 5 says")
     func linesInPlaceOfPackages() throws {
-        let record = try String(
-            contentsOf: Self.root.appending(path: "ADR/0005-no-third-party-packages.md"), encoding: .utf8)
+        let record = try RepositoryFiles.text("ADR/0005-no-third-party-packages.md")
         let words = try #require(record.firstMatch(of: /about ([0-9,]+) lines/)).output.1
         let said = try #require(Int(words.filter(\.isNumber)))
         let folders = [
             "Packages/Terminal", "Packages/Shared/APIClient/Sources/APIClient/JSON",
             "Packages/Shared/APIClient/Tests/APIClientTests/JSON",
         ]
-        let lines = try folders.map { try files($0).values.map { $0.count { $0 == "\n" } }.reduce(0, +) }.reduce(0, +)
+        let texts = try folders.flatMap { try RepositoryFiles.swift(below: $0).values }
+        let lines = texts.map { $0.count { $0 == "\n" } }.reduce(0, +)
 
         #expect(abs(lines - said) < said / 7, "record 5 says \(said), and there are \(lines)")
     }
@@ -39,7 +23,8 @@ struct RecordTests {
     func flags() throws {
         var named: Set<String> = []
         for folder in ["Packages/Foundation", "Packages/Repositories", "Packages/Services", "Packages/Shared"] {
-            for (path, text) in try files(folder) where path.contains("/Sources/") && !path.contains("TestSupport/") {
+            let files = try RepositoryFiles.swift(below: folder)
+            for (path, text) in files where path.contains("/Sources/") && !path.contains("TestSupport/") {
                 let lines = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
                 let command = /"[^"]*(--[a-z]{3}|'nereid |'(dns|email|now) [a-z]+)[^"]*"/
                 if lines.contains(where: { $0.contains(command) }) {
@@ -61,7 +46,8 @@ struct RecordTests {
         let store = /(?:let|var) \w+: (?:any )?(?:RepositoryStorage|Archive|\w+Store|ArchivedTime)\n/
         let function = /\n( *@concurrent\n)? *(?:public )?func [^{]*?async\b/
         var (checked, blocking): ([Substring], [Substring]) = ([], [])
-        for (path, text) in try files("Packages/Repositories") where path.contains("/Sources/") {
+        let files = try RepositoryFiles.swift(below: "Packages/Repositories")
+        for (path, text) in files where path.contains("/Sources/") {
             for type in text.matches(of: /\n( *)public (?:final )?(struct|class|actor) (\w+)[^\n]*\{/) {
                 let rest = text[type.range.upperBound...]
                 let body = rest.split(separator: "\n\(type.output.1)}\n").first ?? ""
@@ -80,7 +66,7 @@ struct RecordTests {
 
     @Test("the archive has the doubles of record 13, and no others")
     func doubles() throws {
-        let kinds = try files("Packages").merging(try files("Apps")) { first, _ in first }.values
+        let kinds = try ["Packages", "Apps"].flatMap { try RepositoryFiles.swift(below: $0).values }
             .flatMap { $0.matches(of: /(?:struct|class|actor|extension) (\w+): Archive\b/).map { String($0.output.1) } }
         #expect(Set(kinds) == ["SQLiteDatabase", "PartlyFullArchive", "FullArchive"])
     }

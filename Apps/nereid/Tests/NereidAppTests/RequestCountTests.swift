@@ -5,7 +5,7 @@ import Testing
 @Suite("Requests of a command, after a sync")
 struct RequestCountTests {
     @Test(
-        "a command sends as many requests as it needs",
+        "each command sends its number of requests",
         arguments: [
             ("status post hello", 1), ("status edit --last hi", 2), ("status delete --last -y", 2),
             ("paste create new -", 2), ("paste edit tea -", 2), ("paste delete tea -y", 1),

@@ -4,7 +4,7 @@ import ScreenKit
 import Testing
 
 /// Compares the screens of all features with their pictures.
-@Suite("The pictures of the sandbox")
+@Suite("The pictures of the screens")
 struct SandboxPictureTests {
     private static let sizes = [(40, 12), (80, 24), (120, 40), (200, 60)]
 

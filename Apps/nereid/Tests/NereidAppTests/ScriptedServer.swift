@@ -6,7 +6,7 @@ import Synchronization
 
 /// A server with a test's responses.
 struct ScriptedServer: HTTPTransport {
-    let answer: @Sendable (HTTPRequest) -> (Int, String)
+    let answer: @Sendable (HTTPRequest) -> (status: Int, body: String)
     let host = "scripted"
 
     func send(_ request: HTTPRequest) async throws(HTTPTransportError) -> HTTPResponse {

@@ -48,11 +48,11 @@ struct ServedProgramTests {
     @Test("if the server is gone, reads use the archive and say so")
     func archiveStandsIn() async throws {
         let program = ProgramRun(["NEREID_ADDRESS": "marina"])
-        try await withServer { served in
-            let url = try #require(served.url)
-            #expect(await program.run("status list", variables: ["NEREID_API_URL": url]).code == .done)
-            try program.moveArchive(to: "http://127.0.0.1:1")
-        }
+        let server = SandboxServer(transport: SandboxAPI.inMemory())
+        let variables = ["NEREID_API_URL": "http://127.0.0.1:\(try server.start())"]
+        #expect(await program.run("status list", variables: variables).code == .done)
+        server.stop()
+        try program.moveArchive(to: "http://127.0.0.1:1")
 
         let outcome = await program.run("--refresh status list", variables: ["NEREID_API_URL": "http://127.0.0.1:1"])
         #expect(outcome.code == .done)
@@ -92,21 +92,10 @@ struct ServedProgramTests {
     }
 
     /// Runs `body` with a program that talks to a separate server.
-    private func withServer(_ body: (ServedProgram) async throws -> Void) async throws {
-        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
-        let server = SandboxServer(transport: sandbox)
-        let url = "http://127.0.0.1:\(try server.start())"
+    private func withServer(_ body: (ProgramRun) async throws -> Void) async throws {
+        let server = SandboxServer(transport: SandboxAPI.inMemory())
+        let program = ProgramRun(["NEREID_API_URL": "http://127.0.0.1:\(try server.start())"])
         defer { server.stop() }
-        try await body(ServedProgram(url: url, program: ProgramRun(["NEREID_API_URL": url])))
-    }
-}
-
-/// A program and its server.
-private struct ServedProgram {
-    let url: String?
-    let program: ProgramRun
-
-    func run(_ line: String, input: String = "", variables: [String: String] = [:]) async -> ProgramRun.Outcome {
-        await program.run(line, input: input, variables: variables)
+        try await body(program)
     }
 }

@@ -2,8 +2,7 @@ import Foundation
 
 /// A page of the tour: text, and blocks of commands, each with its output.
 struct TourPage {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../../Documentation").standardized
+    private static let folder = RepositoryFiles.root.appending(path: "Documentation")
 
     /// The pages of single features.
     static var features: [URL] {

@@ -17,13 +17,13 @@ struct TuiFlowTests {
     /// A running full screen.
     @MainActor
     final class Play {
-        let program = ProgramRun()
+        let program: ProgramRun
         let shell: Shell
         let commands: ProgramCommands
         private let sectionNames: [String]
 
-        init(_ flags: [String] = [], program: ProgramRun? = nil) throws {
-            let run = program ?? self.program
+        init(_ flags: [String] = [], program run: ProgramRun = ProgramRun()) throws {
+            self.program = run
             let environment = ["HOME": run.home]
             let folders = Folders(environment: environment)
             let configuration = ProgramConfiguration(
@@ -306,18 +306,19 @@ struct TuiFlowTests {
         try await play.expect("Changed the now page of marina")
     }
 
-    @Test("a status that is posted is in the timeline, too, and selected where it was written", arguments: [1, 2])
-    func timeline(section: Int) async throws {
+    @Test(
+        "a status that is posted is in the timeline, too, and selected where it was written", arguments: [true, false])
+    func timeline(isWrittenInTimeline: Bool) async throws {
         let play = try Play()
         try await play.expect("oskar", "Habari za asubuhi!", absent: "Loading")
         play.type("j")
-        if section == 2 { play.type("gs") }
+        if !isWrittenInTimeline { play.type("gs") }
         play.type("nLow water")
         play.control("s")
         try await play.expect("Posted to marina.", "Low water")
-        if section == 2 { play.type("gt") }
+        if !isWrittenInTimeline { play.type("gt") }
         try await play.expect("oskar", "Low water")
-        if section == 1 { try await play.expect("e edit", "d delete") }
+        if isWrittenInTimeline { try await play.expect("e edit", "d delete") }
     }
 
     /// A form that a key opens, what is typed into its fields, and what the section shows afterwards.
@@ -336,7 +337,7 @@ struct TuiFlowTests {
     }
 
     @Test(
-        "forms write",
+        "a section's form writes what was typed, and the section shows it",
         arguments: [
             Writing(
                 section: "Timeline", before: "Die ersten Croissants", key: "m", fields: ["", "1w"],
@@ -374,9 +375,7 @@ struct TuiFlowTests {
         ])
     func writes(_ writing: Writing) async throws {
         let play = try Play()
-        let picture = play.program.home + "/buoy.png"
-        try FileManager.default.createDirectory(atPath: play.program.home, withIntermediateDirectories: true)
-        try ImageSample.png.write(to: URL(filePath: picture))
+        let picture = try play.program.write(ImageSample.png, to: "buoy.png")
         play.open(writing.section)
         try await play.expect(writing.before, absent: "Loading")
         if writing.isOpened { play.press(.enter) }
@@ -395,10 +394,7 @@ struct TuiFlowTests {
     @Test("the form of a picture offers only files that can be uploaded")
     func pictureFormats() async throws {
         let play = try Play()
-        try FileManager.default.createDirectory(atPath: play.program.home, withIntermediateDirectories: true)
-        for name in ["buoy.bmp", "buoy.svg", "buoy.webp"] {
-            try Data().write(to: URL(filePath: play.program.home + "/" + name))
-        }
+        for name in ["buoy.bmp", "buoy.svg", "buoy.webp"] { try play.program.write(Data(), to: name) }
         play.open("Pictures")
         try await play.expect("The harbour before", absent: "Loading")
         play.type("n")

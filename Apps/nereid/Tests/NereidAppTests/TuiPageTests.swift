@@ -47,8 +47,7 @@ struct TuiPageTests {
             edit: { text, _ in text })
     }
 
-    private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../../Documentation/tui.md").standardized
+    private static let file = RepositoryFiles.root.appending(path: "Documentation/tui.md")
 
     private static func table(_ keys: [KeyHelp]) -> String {
         keys.map { "`\($0.key)` \($0.action)" }.joined(separator: ", ")

@@ -43,8 +43,8 @@ extension UndoProgramTests {
     private func start(
         _ fault: SandboxFault, isAffected: @escaping @Sendable (HTTPRequest) -> Bool
     ) throws -> (server: SandboxServer, program: ProgramRun) {
-        let sandbox = SandboxAPI(storage: .memory, now: { Date() }, random: { UInt64.random(in: .min ... .max) })
-        let server = SandboxServer(transport: FaultyTransport(sandbox, fault: fault, isAffected: isAffected))
+        let faulty = FaultyTransport(SandboxAPI.inMemory(), fault: fault, isAffected: isAffected)
+        let server = SandboxServer(transport: faulty)
         return (server, ProgramRun.owner(at: try server.start()))
     }
 }

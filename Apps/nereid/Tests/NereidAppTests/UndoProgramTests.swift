@@ -228,24 +228,6 @@ struct UndoProgramTests {
         #expect(await program.run("undo list --json id,state").output == #"[{"id":1,"state":"undone"}]"# + "\n")
     }
 
-    @Test("a restored DNS record is not a duplicate of the next change")
-    func records() async throws {
-        await program.run("pull \(program.home)/site")
-        let path = program.home + "/site/dns.tsv"
-        let before = await program.run("--refresh dns list --json name,type,data").output
-        var lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
-        lines.removeAll { $0.hasPrefix("2857080") }
-        let text = lines.joined(separator: "\n").replacing("192.0.2.41", with: "192.0.2.99") + "\n"
-        try text.write(toFile: path, atomically: true, encoding: .utf8)
-        #expect(await program.run("push \(program.home)/site --yes --delete").code == .done)
-        #expect(await program.run("undo --yes").code == .done)
-        func sorted(_ json: String) -> [String] {
-            json.components(separatedBy: "},{").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "[]{}\n")) }
-                .sorted()
-        }
-        #expect(sorted(await program.run("--refresh dns list --json name,type,data").output) == sorted(before))
-    }
-
     @Test("a picture gets its texts back; what is final is refused, and nothing older is undone in its place")
     func pictures() async {
         let texts = "--refresh pic list --json id,alt,caption,tags"

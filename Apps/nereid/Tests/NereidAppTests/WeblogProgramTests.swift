@@ -25,10 +25,6 @@ struct WeblogProgramTests {
             #expect(await program.run(line).output == source, "\(line)")
         }
         #expect(await program.run("weblog view nothing").code == .failed)
-        // Its id alone does not tell its page.
-        let page = await program.run("open weblog tide-tables --dry-run").output
-        #expect(page.hasPrefix("+ open https://marina.weblog.lol/"))
-        #expect(page.hasSuffix("/tide-tables\n"))
     }
 
     @Test("an entry is drafted, published, tagged and deleted, with its text unchanged")
@@ -66,10 +62,7 @@ struct WeblogProgramTests {
 
     @Test("publishing a file is refused with the command that makes an entry of it (#48)", arguments: ["", "un"])
     func publishFile(prefix: String) async throws {
-        let file = program.home + "/post.md"
-        // The first command creates the home folder.
-        #expect(await program.run("service").code == .done)
-        try Data("# Tea".utf8).write(to: URL(filePath: file))
+        let file = try program.write(Data("# Tea".utf8), to: "post.md")
         let outcome = await program.run(["weblog", prefix + "publish", file])
         #expect(outcome.code == .usage)
         #expect(outcome.output.isEmpty)

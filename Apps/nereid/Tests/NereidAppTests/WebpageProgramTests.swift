@@ -35,7 +35,7 @@ struct WebpageProgramTests {
         #expect(await program.run("--offline web view").output == "new")
     }
 
-    @Test("somebody else's page cannot be read")
+    @Test("the pages of all owned addresses can be read, and no others")
     func others() async {
         #expect(await program.run("web view --address oskar").code == .notLoggedIn)
         #expect(await program.run("web view --address tidepool").code == .done)

@@ -102,6 +102,7 @@ actor OracleTrial {
 }
 
 extension OracleTrial {
+    /// The file of the server's state, which the first request makes, such as that of `service`.
     static func statePath(_ run: ProgramRun) -> String { run.home + "/.local/state/nereid/sandbox.json" }
 
     /// Another computer writes, so that the archive in this home is stale.
@@ -145,6 +146,14 @@ extension OracleTrial {
     /// What the server has.
     static func world(of run: ProgramRun) throws -> OracleValue {
         try OracleValue(json: state(of: run))
+    }
+
+    /// The items of all kinds, by the names of their kinds and their ids.
+    static func allItems(of run: ProgramRun) throws -> OracleItems {
+        let world = try Self.world(of: run)
+        return WriteOracleTests.kinds.reduce(into: [:]) { items, kind in
+            for (id, fields) in kind.items(in: world) { items[kind.name + " " + id] = fields }
+        }
     }
 }
 

@@ -182,7 +182,9 @@ public struct Linter: Sendable {
     ///
     /// - Parameter places: Findings to repair; `nil` for all.
     /// - Throws: Why nothing could be read.
-    public func fix(at places: Set<SourceLocation>? = nil) throws(LintFailure) -> (Fixing, Hardening?) {
+    public func fix(
+        at places: Set<SourceLocation>? = nil
+    ) throws(LintFailure) -> (fixing: Fixing, hardening: Hardening?) {
         let repository = try repository()
         let fixing = Fixing(repository, evaluator: evaluator, at: places)
         guard !repository.tables.hardened.isEmpty else { return (fixing, nil) }

@@ -6,22 +6,7 @@ import Testing
 /// Aliases once caused false findings, and hid an import.
 @Suite("Module aliases")
 struct AliasTests {
-    private static let record = """
-        === ADR/0001-layers.md
-        # 1. Layers
-
-        Status: accepted
-
-        ## Context
-
-        Small.
-
-        ## Decision
-
-        Two layers.
-
-        ## Enforcement
-
+    private static let tables = """
         | Layer | Modules | May reach |
         |---|---|---|
         | High | `High` | Low |
@@ -31,23 +16,13 @@ struct AliasTests {
         |---|---|---|
         | `Glibc` | `Low` | one owner |
 
-        ## Consequences
-
-        None.
-
-        ## Enforced by
-
-        `forbidden-import`
-        === ADR/README.md
-        [Layers](0001-layers.md) accepted
-
         """
 
     private static func sample(high: String, low: String = "import Glibc\n", manifest: String) throws
         -> SampleRepository
     {
         try SampleRepository(texts: [
-            record,
+            SmallRepository.records(tables),
             """
             === Sources/High/High.swift
             \(high)=== Sources/Low/Low.swift
@@ -113,10 +88,9 @@ struct AliasTests {
                     .product(name: "Low", package: "Other", moduleAliases: ["Low": "Low_Other"])]),
                 .target(name: "Low"),
                 """)
-        try sample.write(
-            sample.text("Package.swift").replacing(
-                "    targets: [", with: "    dependencies: [.package(path: \"Other\")],\n    targets: ["),
-            to: "Package.swift")
+        try sample.replace(
+            "    targets: [", with: "    dependencies: [.package(path: \"Other\")],\n    targets: [",
+            in: "Package.swift")
         try sample.write(
             """
             // swift-tools-version: 6.0

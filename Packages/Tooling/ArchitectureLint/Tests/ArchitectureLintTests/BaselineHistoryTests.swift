@@ -9,7 +9,7 @@ struct BaselineHistoryTests {
 
     /// A repository whose baseline has the only finding, in a commit.
     private static func sample() throws -> SampleRepository {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let text = "import FoundationExtensions\nimport StatusDomain\n"
         try sample.write(text + String(repeating: "// a line\n", count: 9), to: "\(folder)/TerminalUI.swift")
         _ = try sample.linter().writeBaseline(to: "ADR/baseline.txt")

@@ -11,7 +11,7 @@ struct ChangeTests {
 
     /// Two modules that break a rule, in a commit.
     private static func sample() throws -> SampleRepository {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         try sample.write("import FoundationExtensions\nimport StatusDomain\n", to: ui)
         try sample.write("import APIClient\nimport StatusDomain\n", to: sandbox)
         sample.git("init", "--quiet")
@@ -22,9 +22,7 @@ struct ChangeTests {
     private static func files(
         _ sample: SampleRepository, records: String = "ADR", since revision: String = "HEAD"
     ) throws -> [String] {
-        try Linter(
-            root: sample.root.path, recordFolder: records, cacheFile: Fixtures.cacheFile, toolchain: .installed()
-        ).run(since: revision).findings.map(\.location.file)
+        try sample.linter(records: records).run(since: revision).findings.map(\.location.file)
     }
 
     @Test(
@@ -62,9 +60,7 @@ struct ChangeTests {
 
     @Test("everything is checked if a workspace changes, which says what is built together")
     func workspace() throws {
-        let record = SmallRepository.record(1, "Layers", SmallRepository.everything)
-        let sample = try SampleRepository(texts: ["=== ADR/0001-layers.md\n\(record)"])
-        try sample.write("[Layers](0001-layers.md) accepted\n", to: "ADR/README.md")
+        let sample = try SampleRepository(texts: [SmallRepository.records(SmallRepository.everything)])
         let app = SampleProject(targets: [.init(name: "App", type: "application", sources: ["App/a.swift"])])
         let core = SampleProject(targets: [.init(name: "Core", sources: ["c.swift"])])
         try sample.write(app.text, to: "App.xcodeproj/project.pbxproj")
@@ -91,7 +87,7 @@ struct ChangeTests {
 
     @Test("the failure ends with the first line of Git's error, and in a shallow clone with the remedy")
     func reason() throws {
-        let folder = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let folder = try SampleRepository()
         #expect(try Self.failure(folder, since: "main").contains("here: fatal: not a git repository"))
 
         let sample = try Self.sample()

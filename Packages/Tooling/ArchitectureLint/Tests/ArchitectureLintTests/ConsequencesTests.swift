@@ -7,6 +7,8 @@ import Testing
 @Suite("What only follows from a mistake in a record or a manifest is left out")
 struct ConsequencesTests {
     private static let record = "ADR/0001-layers.md"
+    /// A second row for a module of Base.
+    private static let other = "| Other | `Base/` | `Models` | 1 | nothing |\n"
 
     /// Three layers of folders, with the record that `init` drafts.
     private static func sample() throws -> SampleRepository {
@@ -35,14 +37,6 @@ struct ConsequencesTests {
         return sample
     }
 
-    private static func change(_ sample: SampleRepository, _ old: String, _ new: String, in file: String = record)
-        throws
-    {
-        let text = try sample.text(file)
-        try #require(text.contains(old))
-        try sample.write(text.replacing(old, with: new), to: file)
-    }
-
     @Test(
         "a row that cannot be read, or matches nothing, is the only finding, and says how many follow from it",
         arguments: [
@@ -67,7 +61,7 @@ struct ConsequencesTests {
         ])
     func row(old: String, new: String, message: String) throws {
         let sample = try Self.sample()
-        try Self.change(sample, old, new)
+        try sample.replace(old, with: new, in: Self.record)
 
         let findings = try sample.lint().findings
 
@@ -80,7 +74,7 @@ struct ConsequencesTests {
     @Test("a finding that does not follow from the row stays")
     func independent() throws {
         let sample = try Self.sample()
-        try Self.change(sample, "`Domain/` | `*`", "`Domain/` | `Stroe`")
+        try sample.replace("`Domain/` | `*`", with: "`Domain/` | `Stroe`", in: Self.record)
         try sample.write("import Checkout\n", to: "Base/Network/Sources/Network/Network.swift")
 
         #expect(try sample.lint().findings.map(\.rule) == [.rowMatchesNothing, .forbiddenImport])
@@ -91,7 +85,7 @@ struct ConsequencesTests {
         let sample = try Self.sample()
         try sample.write("import Profile\n", to: "Base/Network/Sources/Network/Network.swift")
         #expect(try sample.linter().writeBaseline(to: "ADR/baseline.txt") == 1)
-        try Self.change(sample, "let package", "let package: Int", in: "Base/Network/Package.swift")
+        try sample.replace("let package", with: "let package: Int", in: "Base/Network/Package.swift")
 
         let findings = try sample.lint().findings
 
@@ -103,7 +97,7 @@ struct ConsequencesTests {
     @Test("a package whose manifest cannot be evaluated is not taken for an external one")
     func dependents() throws {
         let sample = try Self.sample()
-        try Self.change(sample, "let package", "let package: Int", in: "Domain/Store/Package.swift")
+        try sample.replace("let package", with: "let package: Int", in: "Domain/Store/Package.swift")
 
         #expect(try sample.lint().findings.map(\.rule) == [.unreadableManifest])
     }
@@ -113,7 +107,7 @@ struct ConsequencesTests {
         let sample = try Self.sample()
         try sample.write("import Checkout\n", to: "Domain/Store/Sources/Store/Session.swift")
         #expect(try sample.linter().writeBaseline(to: "ADR/baseline.txt") == 1)
-        try Self.change(sample, "`Domain/` | `*`", "`Domian/` | `*`")
+        try sample.replace("`Domain/` | `*`", with: "`Domian/` | `*`", in: Self.record)
 
         #expect(try sample.linter().run().findings.map(\.rule) == [.rowMatchesNothing])
     }
@@ -121,7 +115,7 @@ struct ConsequencesTests {
     @Test("a merge conflict in a manifest is reported as such")
     func conflict() throws {
         let sample = try Self.sample()
-        try Self.change(sample, "let package", "<<<<<<< HEAD\nlet package", in: "Base/Network/Package.swift")
+        try sample.replace("let package", with: "<<<<<<< HEAD\nlet package", in: "Base/Network/Package.swift")
 
         let finding = try #require(try sample.lint().findings.first)
 
@@ -132,7 +126,7 @@ struct ConsequencesTests {
     @Test("the finding about a module in two rows names both, with file and line")
     func twoRows() throws {
         let sample = try Self.sample()
-        try Self.change(sample, "| Base | `Base/`", "| Other | `Base/` | `Models` | 1 | nothing |\n| Base | `Base/`")
+        try sample.replace("| Base | `Base/`", with: Self.other + "| Base | `Base/`", in: Self.record)
 
         let finding = try #require(try sample.lint().findings.first { $0.rule == .moduleInTwoLayers })
 
@@ -145,9 +139,8 @@ struct ConsequencesTests {
     @Test("of two rows that contradict each other, explain quotes the one that decides")
     func explanation() throws {
         let sample = try Self.sample()
-        try Self.change(
-            sample, "| Base | `Base/`", "| Other | `Base/` | `Models` | 1 | nothing |\n| Base | `Base/`")
-        try Self.change(sample, "| 2 | nothing |", "| 2 | Base |")
+        try sample.replace("| Base | `Base/`", with: Self.other + "| Base | `Base/`", in: Self.record)
+        try sample.replace("| 2 | nothing |", with: "| 2 | Base |", in: Self.record)
 
         #expect(
             "\(try sample.linter().explain("Models", "Network"))".contains("Base may reach Base"))

@@ -12,8 +12,7 @@ struct CoverageTests {
     }
 
     private static func report(_ sample: SampleRepository, required: Double? = nil) throws -> LintReport {
-        var report = try sample.linter()
-            .imports()
+        var report = try sample.linter().imports()
         report.requiredCoverage = required
         return report
     }

@@ -81,7 +81,6 @@ struct DirectImportsTests {
     func condition() throws {
         let sample = try Self.sample()
         let condition = "condition: .when(platforms: [.linux])"
-        let text = try sample.text("Package.swift")
         let dependencies = """
             dependencies: ["Low", .product(name: "Parsing", package: "swift-parsing")]),
                     .target(
@@ -95,8 +94,7 @@ struct DirectImportsTests {
                     .target(
                         name: "Bundle"
             """
-        try #require(text.contains(dependencies))
-        try sample.write(text.replacing(dependencies, with: conditional), to: "Package.swift")
+        try sample.replace(dependencies, with: conditional, in: "Package.swift")
 
         #expect(try sample.linter().imports().findings.map(\.rule) == [.undeclaredImport, .undeclaredImport])
         #expect(try sample.linter().fixImports().changes.count == 2)
@@ -105,17 +103,15 @@ struct DirectImportsTests {
     @Test("a declared cycle is a finding")
     func cycle() throws {
         let sample = try Self.sample()
-        let text = try sample.text("Package.swift")
-        try sample.write(
-            text.replacing(".target(name: \"Low\")", with: ".target(name: \"Low\", dependencies: [\"Mid\"])"),
-            to: "Package.swift")
+        try sample.replace(
+            ".target(name: \"Low\")", with: ".target(name: \"Low\", dependencies: [\"Mid\"])", in: "Package.swift")
         try sample.write("import Mid\n", to: "Sources/Low/Low.swift")
 
         let cycles = try sample.linter().imports().findings.filter { $0.rule == .dependencyCycle }
         #expect(cycles.map(\.path) == [["Low", "Mid", "Low"]])
     }
 
-    @Test("a module of the same package that is not reached may be built first")
+    @Test("an undeclared module of the same package is said to compile only if it happens to be built first")
     func samePackage() throws {
         let sample = try Self.sample()
         try sample.write("import Side\n", to: "Sources/Low/Low.swift")

@@ -91,10 +91,8 @@ struct EnforcementTests {
         arguments: ["exported-import", "testable-import"])
     func attributes(rule: String) throws {
         let sample = try SampleRepository(fixture: rule)
-        let record = try sample.text("ADR/0001-layers.md")
         #expect(try sample.lint().findings.allSatisfy { $0.decision == nil })
-        try sample.write(
-            record.replacing("## Enforced by\n\n", with: "## Enforced by\n\n`\(rule)`, "), to: "ADR/0001-layers.md")
+        try sample.replace("## Enforced by\n\n", with: "## Enforced by\n\n`\(rule)`, ", in: "ADR/0001-layers.md")
 
         let decision = try #require(try sample.lint().findings.first { $0.rule.rawValue == rule }?.decision)
 

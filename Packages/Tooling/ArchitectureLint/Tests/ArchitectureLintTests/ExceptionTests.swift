@@ -145,7 +145,7 @@ struct ExceptionTests {
     }
 
     private func broken(_ text: String) throws -> SampleRepository {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         try sample.write(text, to: Self.file)
         return sample
     }

@@ -4,10 +4,12 @@ import Testing
 /// The exit codes that a build server checks. The program once ended with 0 always, and no test failed.
 @Suite("architecture-lint, the program")
 struct ExitCodeTests {
-    @Test("0 when clean, 1 with findings", arguments: [("sample.txt", 0), ("Rules/forbidden-import.txt", 1)])
+    @Test(
+        "0 when clean, 1 with findings, 2 for a wrong value of an option",
+        arguments: [("sample.txt", 0), ("Rules/forbidden-import.txt", 1)])
     func lint(fixture: String, code: Int32) async throws {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt"), Fixtures.text(fixture)])
-        let options = ["--root", sample.root.path, "--cache", Fixtures.cacheFile]
+        let options = sample.options
 
         #expect(try await run(options) == code)
         #expect(try await run(["lint", "--format", "json"] + options) == code)
@@ -24,10 +26,10 @@ struct ExitCodeTests {
         "a manifest with a syntax error is 2, one that fails otherwise is 1, and one in the baseline is 0",
         arguments: [("let a: [Int] =[]", 2), ("let a: Int = \"\"", 1), ("fatalError()", 1)])
     func manifest(text: String, code: Int32) async throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let head = "// swift-tools-version: 6.0\nimport PackageDescription\n"
         try sample.write("\(head)\(text)\n", to: "Packages/Terminal/Broken/Package.swift")
-        let options = ["--root", sample.root.path, "--cache", Fixtures.cacheFile]
+        let options = sample.options
 
         #expect(try await run(options) == code)
         #expect(try await run(["imports", "--format", "json"] + options) == code)
@@ -38,7 +40,7 @@ struct ExitCodeTests {
     @Test("a stale manifest is 1 with --check, and 0 after it was written")
     func harden() async throws {
         let sample = try SampleRepository(fixture: "hardening-stale")
-        let options = ["--root", sample.root.path, "--cache", Fixtures.cacheFile]
+        let options = sample.options
 
         #expect(try await run(["harden", "--check"] + options) == 1)
         #expect(try await run(["harden"] + options) == 0)
@@ -48,7 +50,7 @@ struct ExitCodeTests {
     @Test("a baseline is written, but not if CI is set")
     func baseline() async throws {
         let sample = try SampleRepository(fixture: "forbidden-import")
-        let options = ["--root", sample.root.path, "--cache", Fixtures.cacheFile]
+        let options = sample.options
 
         #expect(try await run(["baseline"] + options, ci: "true") == 2)
         #expect(try await run(options) == 1)
@@ -64,7 +66,7 @@ struct ExitCodeTests {
         let sample = try SampleRepository(texts: [Fixtures.text("sample.txt"), "=== Pictures/map.svg\n\n"])
         let link = sample.root.path + "/map.svg"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "Pictures/map.svg")
-        let options = ["--root", sample.root.path, "--cache", Fixtures.cacheFile]
+        let options = sample.options
 
         #expect(try await run(["graph", "--format", "svg", "--write", link] + options) == 0)
 
@@ -90,9 +92,9 @@ struct ExitCodeTests {
         "2 if the report cannot be written", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
         arguments: ["lint", "graph", "rules"])
     func fullDisk(command: String) async throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
-        let options = ["--root", sample.root.path, "--cache", Fixtures.cacheFile]
+        let options = sample.options
 
         #expect(try await run([command] + options) == 0)
         #expect(try await run([command] + options, output: full) == 2)

@@ -328,14 +328,13 @@ struct ExternalProductTests {
             // swift-tools-version: 5.9
             import PackageDescription
             let package = Package(
-                name: "P", // name
-                products: [.library(name: "P", targets: \(product))],
+                name: "P", products: [.library(name: "P", targets: \(product))],
                 dependencies: [.package(url: "https://github.com/Quick/Nimble.git", from: "13.0.0")],
                 targets: [\(targets)])
             === Sources/A/A.swift
             import Foundation
 
-            """.replacing(", // name\n    products", with: ", products"))
+            """)
 
         #expect(
             findings.map { $0.replacing("unreadable-manifest SwiftPM refuses the manifest: ", with: "") }

@@ -117,7 +117,7 @@ struct FeatureLeakTests {
     func proposed() throws {
         let sample = try sample("let status = 1\n")
         for file in ["ADR/0001-layers.md", "ADR/README.md"] {
-            try sample.write(try sample.text(file).replacing("accepted", with: "proposed"), to: file)
+            try sample.replace("accepted", with: "proposed", in: file)
         }
 
         #expect(try sample.lint().findings.map(\.severity) == [.warning])
@@ -158,11 +158,10 @@ struct FeatureLeakTests {
     private func sample(
         _ text: String, row: String = "| Statuses | `Status*`, `nereid` | `status` |"
     ) throws -> SampleRepository {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let before = "\n## Consequences"
         let table = "\n| Feature | Packages | Words |\n|---|---|---|\n\(row)\n\(before)"
-        try sample.write(
-            try sample.text("ADR/0001-layers.md").replacing(before, with: table), to: "ADR/0001-layers.md")
+        try sample.replace(before, with: table, in: "ADR/0001-layers.md")
         try sample.write(text, to: Self.file)
         return sample
     }

@@ -6,9 +6,7 @@ import Testing
 /// What the program says to somebody who does not know it yet.
 @Suite("Mistakes with files and commands")
 struct FirstStepsTests {
-    private static func sample() throws -> SampleRepository {
-        try SampleRepository(texts: [Fixtures.text("sample.txt"), Fixtures.text("Rules/forbidden-import.txt")])
-    }
+    private static func sample() throws -> SampleRepository { try SampleRepository(fixture: "forbidden-import") }
 
     /// - Returns: The exit code and all output.
     private static func run(_ arguments: [String], in folder: URL? = nil) throws -> (code: Int32, text: String) {
@@ -26,16 +24,12 @@ struct FirstStepsTests {
         return (process.terminationStatus, text)
     }
 
-    private static func options(_ sample: SampleRepository) -> [String] {
-        ["--root", sample.root.path, "--cache", Fixtures.cacheFile]
-    }
-
     @Test("a baseline may be anywhere")
     func absoluteBaseline() throws {
         let sample = try Self.sample()
         let other = try SampleRepository(texts: [])
         let file = other.root.appendingPathComponent("new.txt").path
-        let options = Self.options(sample)
+        let options = sample.options
 
         #expect(try Self.run(["baseline", "--write", file] + options).code == 0)
         #expect(try other.text("new.txt").contains("forbidden-import"))
@@ -52,7 +46,7 @@ struct FirstStepsTests {
         try sample.write(stale, to: "ADR/baseline.txt")
         try sample.write(stale, to: "other.txt")
 
-        let result = try Self.run(["baseline", "--baseline", "other.txt"] + Self.options(sample))
+        let result = try Self.run(["baseline", "--baseline", "other.txt"] + sample.options)
 
         #expect(result.code == 0)
         #expect(!(try sample.text("other.txt").contains("Gone")))
@@ -61,9 +55,9 @@ struct FirstStepsTests {
             result.text
                 == "other.txt: findings: 0, removed: 1\n1 current finding is not in it, since an existing baseline "
                 + "only shrinks; to write all, name a new file with --write\n")
-        #expect(try Self.run(["baseline", "--baseline", "none.txt"] + Self.options(sample)).code == 2)
+        #expect(try Self.run(["baseline", "--baseline", "none.txt"] + sample.options).code == 2)
         let both = ["baseline", "--baseline", "other.txt", "--write", "new.txt"]
-        #expect(try Self.run(both + Self.options(sample)).code == 2)
+        #expect(try Self.run(both + sample.options).code == 2)
     }
 
     @Test("a folder of a repository with records is not taken for it, unless --root says so")
@@ -115,7 +109,7 @@ struct FirstStepsTests {
         try sample.write("# Findings\n", to: "ADR/baseline.txt")
 
         for command in ["lint", "init"] {
-            let result = try Self.run([command] + Self.options(sample))
+            let result = try Self.run([command] + sample.options)
             #expect(result.code == 2)
             #expect(
                 result.text
@@ -128,11 +122,10 @@ struct FirstStepsTests {
     func misplacedTable() throws {
         let sample = try SmallRepository.make("")
         let rules = "## Rules\n\n\(SmallRepository.everything)## Decision"
-        let record = try sample.text("ADR/0001-layers.md")
-        try sample.write(record.replacing("## Decision", with: rules), to: "ADR/0001-layers.md")
+        try sample.replace("## Decision", with: rules, in: "ADR/0001-layers.md")
 
         for command in ["lint", "init"] {
-            let result = try Self.run([command] + Self.options(sample))
+            let result = try Self.run([command] + sample.options)
             #expect(result.code == 2)
             #expect(
                 result.text
@@ -147,7 +140,7 @@ struct FirstStepsTests {
         try sample.write(Data([0xFF, 0xFE]), to: "ADR/baseline.txt")
 
         #expect(
-            try Self.run(Self.options(sample)).text
+            try Self.run(sample.options).text
                 == "architecture-lint: ADR/baseline.txt is not UTF-8; restore it with Git\n")
     }
 
@@ -157,7 +150,7 @@ struct FirstStepsTests {
             SmallRepository.everything + "| Hardened | Why |\n|---|---|\n| B | why |\n\n")
 
         #expect(
-            try Self.run(["harden"] + Self.options(sample)).text
+            try Self.run(["harden"] + sample.options).text
                 == "architecture-lint: ADR/0001-layers.md:21:3: \"B\" is not a list of names in backticks: correct it "
                 + "first\n")
     }

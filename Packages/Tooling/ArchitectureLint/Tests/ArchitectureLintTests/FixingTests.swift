@@ -16,7 +16,7 @@ struct FixingTests {
         #expect(fixing.problems == [])
         #expect("\(fixing)".hasSuffix("\nbuild before you commit\n"))
         #expect(try sample.lint().findings.map(\.brief) == [])
-        #expect("\(try linter.fix().0)" == "")
+        #expect("\(try linter.fix().fixing)" == "")
         #expect(
             try sample.text("Packages/Sandbox/SandboxAPI/Package.swift").contains(
                 """
@@ -29,7 +29,7 @@ struct FixingTests {
 
     @Test("removes unused dependencies, and unused packages")
     func drops() throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let folder = "Packages/Sandbox/SandboxAPI"
         try sample.write("struct A {}\n", to: "\(folder)/Sources/SandboxAPI/SandboxAPI.swift")
 
@@ -88,14 +88,15 @@ struct FixingTests {
     @Test("leaves forbidden and computed dependencies alone")
     func refuses() throws {
         let forbidden = try SampleRepository(fixture: "forbidden-import")
-        #expect(try forbidden.linter().fix().0.changes == [])
+        #expect(try forbidden.linter().fix().fixing.changes == [])
 
         let sample = try SampleRepository(fixture: "undeclared-import")
         let file = "Packages/Sandbox/SandboxAPI/Package.swift"
         let text = try sample.text(file).replacing("            ]),", with: "            ] + []),")
         try sample.write(text, to: file)
 
-        #expect(try sample.linter().fix().0.problems == ["\(file): `dependencies:` is more than a list of literals"])
+        let problems = try sample.linter().fix().fixing.problems
+        #expect(problems == ["\(file): `dependencies:` is more than a list of literals"])
         #expect(try sample.text(file) == text)
     }
 
@@ -144,7 +145,7 @@ struct FixingTests {
         let sample = try SampleRepository(texts: [Self.chain])
         let linter = try sample.linter()
 
-        let fixing = try hasRecords ? linter.fix().0 : linter.fixImports()
+        let fixing = try hasRecords ? linter.fix().fixing : linter.fixImports()
 
         #expect(fixing.changes == ["Package.swift: Low declares Other"])
         #expect(fixing.problems == ["Package.swift: Low → High → Mid → Low would be a cycle"])
@@ -169,13 +170,9 @@ struct FixingTests {
     @Test("a module in no product of its package: the remedy asks for no product, and other changes are made")
     func noProduct() throws {
         let sample = try SampleRepository(fixture: "undeclared-import")
-        let file = "Packages/Foundation/FoundationExtensions/Package.swift"
-        let text = try sample.text(file)
-        try sample.write(
-            text.replacing(
-                "targets: [\n        .target", with: "targets: [\n        .target(name: \"Hidden\"),\n        .target"),
-            to: file)
-        try #require(try sample.text(file) != text)
+        try sample.replace(
+            "targets: [\n        .target", with: "targets: [\n        .target(name: \"Hidden\"),\n        .target",
+            in: "Packages/Foundation/FoundationExtensions/Package.swift")
         try sample.write("", to: "Packages/Foundation/FoundationExtensions/Sources/Hidden/Hidden.swift")
         try sample.write(
             "import APIClient\nimport FoundationExtensions\nimport Hidden\n",

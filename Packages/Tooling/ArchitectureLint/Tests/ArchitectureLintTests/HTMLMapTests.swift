@@ -35,7 +35,7 @@ struct HTMLMapTests {
 
     @Test("needs no network, allows only its own script, and is the same each time")
     func selfContained() throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
 
         let page = try page(of: sample)
 
@@ -68,9 +68,8 @@ struct HTMLMapTests {
 
     @Test("shows untrusted text as text")
     func escaped() throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
-        let record = try sample.text("ADR/0001-layers.md")
-        try sample.write(record.replacing("| Apps |", with: "| <script>\"x\"</script> |"), to: "ADR/0001-layers.md")
+        let sample = try SampleRepository()
+        try sample.replace("| Apps |", with: "| <script>\"x\"</script> |", in: "ADR/0001-layers.md")
 
         let page = try page(of: sample)
 

@@ -58,9 +58,8 @@ struct HardeningTests {
         let file = "Packages/Sandbox/SandboxAPI/Package.swift"
         let before = try sample.text(file)
         _ = try sample.linter().harden()
-        let record = try sample.text("ADR/0001-layers.md")
 
-        try sample.write(record.replacing("| `*` | why", with: "| `Status*` | why"), to: "ADR/0001-layers.md")
+        try sample.replace("| `*` | why", with: "| `Status*` | why", in: "ADR/0001-layers.md")
         let stale = try sample.lint().findings.map(\.rule)
         _ = try sample.linter().harden()
 
@@ -102,7 +101,7 @@ struct HardeningTests {
 
     @Test("without a table, or with an unreadable manifest, nothing is written")
     func failures() throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         #expect(throws: LintFailure.noHardening(folder: "ADR")) { try sample.linter().harden() }
 
         let broken = try hardened("*")
@@ -171,12 +170,9 @@ struct HardeningTests {
     }
 
     private func hardened(_ pattern: String, fixture: String? = nil) throws -> SampleRepository {
-        let sample =
-            try fixture.map { try SampleRepository(fixture: $0) }
-            ?? SampleRepository(texts: [Fixtures.text("sample.txt")])
-        let record = try sample.text("ADR/0001-layers.md")
+        let sample = try fixture.map { try SampleRepository(fixture: $0) } ?? SampleRepository()
         let table = "| Hardened | Why |\n|---|---|\n| `\(pattern)` | why not |\n\n## Consequences"
-        try sample.write(record.replacing("## Consequences", with: table), to: "ADR/0001-layers.md")
+        try sample.replace("## Consequences", with: table, in: "ADR/0001-layers.md")
         return sample
     }
 

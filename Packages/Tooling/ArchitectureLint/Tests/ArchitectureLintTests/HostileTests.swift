@@ -69,7 +69,7 @@ struct HostileTests {
             ("a fence left open", record("```").replacing(end, with: ""), "1 record-section"),
         ])
     func malformed(what: String, text: String, expected: String) throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let file = "ADR/0002-hostile.md"
         try sample.write(text, to: file)
         try sample.write(
@@ -122,7 +122,7 @@ struct HostileTests {
         #expect(try linter.verify().refused.isEmpty)
         #expect(try linter.explain("Top", "C").description.contains("Top → A → B → C"))
         for format in GraphFormat.allCases { #expect(try !linter.graph(format).isEmpty) }
-        #expect(try linter.fix().0.changes.isEmpty)
+        #expect(try linter.fix().fixing.changes.isEmpty)
         #expect(try linter.run().findings == findings)
 
         try FileManager.default.removeItem(at: sample.root.appendingPathComponent("ADR"))
@@ -137,7 +137,7 @@ struct HostileTests {
             "let package = Package(name: \"A\", targets: [.target(name: \"\")])",
         ])
     func manifests(text: String) throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let head = "// swift-tools-version: 6.0\nimport PackageDescription\n"
         try sample.write(head + text, to: "Packages/Terminal/Hostile/Package.swift")
         try sample.write("import StatusDomain\n", to: "Packages/Terminal/TerminalUI/Sources/TerminalUI/More.swift")
@@ -171,7 +171,7 @@ struct HostileTests {
 
     @Test("cyclic and dangling links, and links to devices, are not followed, and a pipe does not block")
     func links() throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         func link(_ path: String, to target: String) throws {
             let file = sample.root.appendingPathComponent(path).path
             try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
@@ -206,7 +206,7 @@ struct HostileTests {
 
     @Test("a manifest and a baseline that are not UTF-8 are reported")
     func notUTF8() throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         try sample.write(
             Data("// swift-tools-version: 6.0\n// na\u{EF}ve\n".utf16.map { UInt8(truncatingIfNeeded: $0) }),
             to: "Packages/Terminal/Latin/Package.swift")
@@ -240,7 +240,7 @@ struct HostileTests {
         "a failing manifest may name any location",
         arguments: ["0:0", "1:0", "-3:-9", "1:99999", "9223372036854775807:1"])
     func strangePlace(place: String) throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let file = "Packages/Sandbox/SandboxAPI/Package.swift"
         let manifest = """
             // swift-tools-version: 6.0

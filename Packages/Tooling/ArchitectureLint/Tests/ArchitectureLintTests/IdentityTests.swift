@@ -8,29 +8,28 @@ import Testing
 struct IdentityTests {
     @Test("the root package can be named by its folder or by its manifest", arguments: ["folder", "manifest"])
     func root(form: String) throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
-        let root = try sample.text("Package.swift").replacing(
+        let sample = try SampleRepository()
+        try sample.replace(
             "\n    dependencies:",
-            with: "\n    products: [.library(name: \"Rooted\", targets: [\"Rooted\"])],\n    dependencies:"
-        ).replacing(
+            with: "\n    products: [.library(name: \"Rooted\", targets: [\"Rooted\"])],\n    dependencies:",
+            in: "Package.swift")
+        try sample.replace(
             "    targets: [\n",
-            with: "    targets: [\n        .target(name: \"Rooted\", path: \"Packages/Foundation/Rooted\"),\n")
-        try sample.write(root, to: "Package.swift")
+            with: "    targets: [\n        .target(name: \"Rooted\", path: \"Packages/Foundation/Rooted\"),\n",
+            in: "Package.swift")
         try sample.write("struct Rooted {}\n", to: "Packages/Foundation/Rooted/Rooted.swift")
-        let record = try sample.text("ADR/0001-layers.md")
-        try sample.write(
-            record.replacing(
-                "| `FoundationExtensions` | nothing", with: "| `FoundationExtensions`, `Rooted` | nothing"),
-            to: "ADR/0001-layers.md")
+        try sample.replace(
+            "| `FoundationExtensions` | nothing", with: "| `FoundationExtensions`, `Rooted` | nothing",
+            in: "ADR/0001-layers.md")
         let folder = "Packages/Sandbox/SandboxAPI"
         let name = form == "folder" ? sample.root.lastPathComponent : "Sample"
-        try sample.write(
-            sample.text("\(folder)/Package.swift").replacing(
-                "\n    dependencies: [", with: "\n    dependencies: [\n        .package(path: \"../../..\"),"
-            ).replacing(
-                "            dependencies: [",
-                with: "            dependencies: [\n                .product(name: \"Rooted\", package: \"\(name)\"),"),
-            to: "\(folder)/Package.swift")
+        try sample.replace(
+            "\n    dependencies: [", with: "\n    dependencies: [\n        .package(path: \"../../..\"),",
+            in: "\(folder)/Package.swift")
+        try sample.replace(
+            "            dependencies: [",
+            with: "            dependencies: [\n                .product(name: \"Rooted\", package: \"\(name)\"),",
+            in: "\(folder)/Package.swift")
         try sample.write("import APIClient\nimport Rooted\n", to: "\(folder)/Sources/SandboxAPI/SandboxAPI.swift")
 
         let messages = try sample.lint().findings.map { $0.brief + $0.message }
@@ -85,7 +84,7 @@ struct IdentityTests {
 
     @Test("an unreadable record is reported, and not as a missing one", arguments: ["bytes", "link", "folder"])
     func unreadableRecord(how: String) throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let record = sample.root.appendingPathComponent("ADR/0001-layers.md")
         try FileManager.default.removeItem(at: record)
         switch how {
@@ -98,8 +97,7 @@ struct IdentityTests {
 
         #expect(findings.filter { $0.rule == .unreadableFile }.map(\.location.file) == ["ADR/0001-layers.md"])
         #expect(throws: LintFailure.unreadableRecord(file: "ADR/0001-layers.md")) {
-            try sample.linter()
-                .initialise(date: "2026-11-22")
+            try sample.linter().initialise(date: "2026-11-22")
         }
     }
 }

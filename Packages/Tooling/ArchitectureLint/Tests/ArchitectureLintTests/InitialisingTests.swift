@@ -37,11 +37,6 @@ struct InitialisingTests {
         ("Modules/Base/Logging", []), ("Modules/Base/Dates", []),
     ]
 
-    private func linter(_ sample: SampleRepository, records: String = "ADR") throws -> Linter {
-        Linter(
-            root: sample.root.path, recordFolder: records, cacheFile: Fixtures.cacheFile, toolchain: try .installed())
-    }
-
     private func rows(_ sample: SampleRepository, _ file: String = "ADR/0001-layers.md") throws -> [String] {
         let lines = try sample.text(file).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let start = try #require(lines.firstIndex { $0.hasPrefix("| Layer |") })
@@ -52,7 +47,7 @@ struct InitialisingTests {
     func folders() throws {
         let sample = try Self.packages(Self.byFolder)
 
-        let initialisation = try linter(sample).initialise(date: "2026-11-21")
+        let initialisation = try sample.linter().initialise(date: "2026-11-21")
 
         #expect(
             try rows(sample) == [
@@ -77,7 +72,7 @@ struct InitialisingTests {
         let sample = try Self.packages(
             parts + [("Packages/Design", ["Colors"]), ("Packages/Colors", []), ("Packages/Transport", [])])
 
-        _ = try linter(sample).initialise(date: "today")
+        _ = try sample.linter().initialise(date: "today")
 
         #expect(
             try rows(sample) == [
@@ -100,7 +95,7 @@ struct InitialisingTests {
         let above = ["In/Login", "Out/Feed", "Me/Profile", "All/Search"].map { (folder: $0, needs: needs) }
         let sample = try Self.packages(below + above)
 
-        _ = try linter(sample).initialise(date: "today")
+        _ = try sample.linter().initialise(date: "today")
 
         #expect(
             try rows(sample) == [
@@ -119,7 +114,7 @@ struct InitialisingTests {
             ("Ends/swift-date", []), ("Ends/swift-zone-date", []), ("Ends/other", ["swift-date"]),
         ])
 
-        _ = try linter(sample).initialise(date: "today")
+        _ = try sample.linter().initialise(date: "today")
 
         #expect(
             try rows(sample).map { $0.components(separatedBy: " | ")[0] } == [
@@ -136,18 +131,18 @@ struct InitialisingTests {
         packages[3].needs = ["Logging", "Dates"]
         let sample = try Self.packages(packages)
 
-        let initialisation = try linter(sample).initialise(date: "today")
+        let initialisation = try sample.linter().initialise(date: "today")
 
         #expect(try rows(sample).last == "| Base | `Modules/Base/` | `*` | 2 | nothing |")
         #expect(initialisation.written.map(\.file).last == "ADR/baseline.txt")
         #expect(initialisation.notes == ["1 dependency leads up, against many that lead down"])
         #expect(try sample.text("ADR/0001-layers.md").contains("1 dependency pointed up, and counts as a violation."))
         #expect(try sample.lint().findings == [])
-        let report = try linter(sample).run()
+        let report = try sample.linter().run()
         #expect(report.isClean)
         #expect(report.baselineCount == 2)
         try sample.write("import Design\n", to: "Modules/Base/Dates/Sources/Dates/More.swift")
-        #expect(try linter(sample).run().findings.map(\.rule) == [.forbiddenImport])
+        #expect(try sample.linter().run().findings.map(\.rule) == [.forbiddenImport])
     }
 
     @Test("layers without a clear direction are named, and nothing between them is a violation")
@@ -157,7 +152,7 @@ struct InitialisingTests {
         packages[5].needs = ["Design"]
         let sample = try Self.packages(packages)
 
-        let initialisation = try linter(sample).initialise(date: "today")
+        let initialisation = try sample.linter().initialise(date: "today")
 
         let record = try sample.text("ADR/0001-layers.md")
         #expect(
@@ -179,12 +174,11 @@ struct InitialisingTests {
         try sample.write(
             "#if canImport(Checkout)\nimport Checkout\n#endif\n", to: "Domain/Store/Sources/Store/Session.swift")
         try sample.write("import Testing\n", to: "Base/Models/Tests/ModelsTests/ModelsTests.swift")
-        let manifest = try sample.text("Base/Models/Package.swift")
-        try sample.write(
-            manifest.replacing("dependencies: [])]", with: "dependencies: []), .testTarget(name: \"ModelsTests\")]"),
-            to: "Base/Models/Package.swift")
+        try sample.replace(
+            "dependencies: [])]", with: "dependencies: []), .testTarget(name: \"ModelsTests\")]",
+            in: "Base/Models/Package.swift")
 
-        let initialisation = try linter(sample).initialise(date: "today")
+        let initialisation = try sample.linter().initialise(date: "today")
 
         #expect(
             try rows(sample) == [
@@ -203,7 +197,7 @@ struct InitialisingTests {
         #expect(
             try sample.text("ADR/baseline.txt").contains(
                 "forbidden-import\tDomain/Store/Sources/Store/Session.swift\tStore imports Checkout, which"))
-        #expect(try linter(sample).run().moduleCount == 6)
+        #expect(try sample.linter().run().moduleCount == 6)
     }
 
     @Test("an undeclared import of a package that needs the importer's package allows nothing either")
@@ -211,13 +205,12 @@ struct InitialisingTests {
         let sample = try Self.packages([
             ("Features/Login", ["Store"]), ("Features/Feed", ["Store"]), ("Domain/Store", []),
         ])
-        let manifest = try sample.text("Domain/Store/Package.swift")
-        try sample.write(
-            manifest.replacing("dependencies: [])]", with: "dependencies: []), .target(name: \"Cache\")]"),
-            to: "Domain/Store/Package.swift")
+        try sample.replace(
+            "dependencies: [])]", with: "dependencies: []), .target(name: \"Cache\")]",
+            in: "Domain/Store/Package.swift")
         try sample.write("import Login\n", to: "Domain/Store/Sources/Cache/Cache.swift")
 
-        _ = try linter(sample).initialise(date: "today")
+        _ = try sample.linter().initialise(date: "today")
 
         #expect(
             try rows(sample) == [
@@ -239,7 +232,7 @@ struct InitialisingTests {
         try sample.write("import ShopUI\n", to: "ShopCore/a.swift")
         try sample.write("import ShopCore\n", to: "ShopUI/a.swift")
 
-        _ = try linter(sample).initialise(date: "today")
+        _ = try sample.linter().initialise(date: "today")
 
         #expect(
             try rows(sample) == [
@@ -257,7 +250,7 @@ struct InitialisingTests {
         try sample.write("import Right\n", to: "Core/Left/Sources/Left/More.swift")
         try sample.write("import Left\n", to: "Core/Right/Sources/Right/More.swift")
 
-        let initialisation = try linter(sample).initialise(date: "today")
+        let initialisation = try sample.linter().initialise(date: "today")
 
         #expect(
             initialisation.notes == [
@@ -272,17 +265,15 @@ struct InitialisingTests {
         packages[2].needs = ["Logging", "Dates"]
         packages[3].needs = ["Logging", "Dates"]
         let sample = try Self.packages(packages)
-        _ = try linter(sample).initialise(date: "today")
+        _ = try sample.linter().initialise(date: "today")
 
-        do {
-            let file = "ADR/0001-layers.md"
-            let text = try sample.text(file).replacing("Base |", with: "Ground |").replacing("| Base", with: "| Ground")
-            try sample.write(text.replacing("Core, Base", with: "Core, Ground"), to: file)
-        }
-        let text = try #require(try linter(sample).withGraph(sample.text("ADR/0001-layers.md")))
-        try sample.write(text, to: "ADR/0001-layers.md")
+        let file = "ADR/0001-layers.md"
+        let renamed = try sample.text(file).replacing("Base |", with: "Ground |").replacing("| Base", with: "| Ground")
+            .replacing("Core, Base", with: "Core, Ground")
+        try sample.write(renamed, to: file)
+        try sample.write(try #require(try sample.linter().withGraph(renamed)), to: file)
 
-        #expect(try linter(sample).run().findings.map(\.brief) == [])
+        #expect(try sample.linter().run().findings.map(\.brief) == [])
     }
 
     @Test("the draft can be read whatever the targets are called", arguments: ["A`B", "A|B", "`A`"])
@@ -300,24 +291,24 @@ struct InitialisingTests {
             public struct B {}
             """
         ])
-        _ = try linter(sample).initialise(date: "today")
+        _ = try sample.linter().initialise(date: "today")
 
-        #expect(try linter(sample).run().findings.map(\.brief) == [])
+        #expect(try sample.linter().run().findings.map(\.brief) == [])
     }
 
     @Test("nothing existing is overwritten")
     func refusals() throws {
         let sample = try Self.packages(Self.byFolder)
-        _ = try linter(sample).initialise(date: "today")
+        _ = try sample.linter().initialise(date: "today")
         let before = try sample.text("ADR/0001-layers.md")
 
         #expect(throws: LintFailure.hasLayers(file: "ADR/0001-layers.md")) {
-            try linter(sample).initialise(date: "tomorrow")
+            try sample.linter().initialise(date: "tomorrow")
         }
         #expect(try sample.text("ADR/0001-layers.md") == before)
         let other = try Self.packages(Self.byFolder)
         try other.write("mine\n", to: "ADR/baseline.txt")
-        #expect(throws: LintFailure.exists(file: "ADR/baseline.txt")) { try linter(other).initialise(date: "today") }
+        #expect(throws: LintFailure.exists(file: "ADR/baseline.txt")) { try other.linter().initialise(date: "today") }
         #expect(try other.text("ADR/baseline.txt") == "mine\n")
         #expect(!FileManager.default.fileExists(atPath: other.root.appendingPathComponent("ADR/0001-layers.md").path))
     }
@@ -329,7 +320,7 @@ struct InitialisingTests {
         try sample.write(SmallRepository.record(1, "Ours", table), to: "ADR/0001-ours.md")
 
         #expect(throws: LintFailure.hasLayers(file: "ADR/0001-ours.md")) {
-            try linter(sample).initialise(date: "today")
+            try sample.linter().initialise(date: "today")
         }
     }
 
@@ -342,7 +333,7 @@ struct InitialisingTests {
             "# ADR-002: Tests\n\n**Status:** Accepted\n\n**Context:** none\n", to: "docs/adr/ADR-002-tests.md")
         try sample.write("# Ours\n\n- [Swift](ADR-001-swift.md), [tests](ADR-002-tests.md)\n", to: "docs/adr/README.md")
 
-        let initialisation = try linter(sample, records: "docs/adr").initialise(date: "today")
+        let initialisation = try sample.linter(records: "docs/adr").initialise(date: "today")
 
         #expect(
             initialisation.written.map(\.file) == [
@@ -351,7 +342,7 @@ struct InitialisingTests {
         #expect(
             try sample.text("docs/adr/README.md").hasSuffix(
                 "- [Swift](ADR-001-swift.md), [tests](ADR-002-tests.md)\n- [Layers](ADR-003-layers.md): accepted\n"))
-        #expect(try linter(sample, records: "docs/adr").run().findings.map(\.brief) == [])
+        #expect(try sample.linter(records: "docs/adr").run().findings.map(\.brief) == [])
     }
 
     @Test(
@@ -364,7 +355,7 @@ struct InitialisingTests {
         let index = table.joined(separator: lineBreak) + last
         try sample.write(index, to: "ADR/README.md")
 
-        _ = try linter(sample).initialise(date: "today")
+        _ = try sample.linter().initialise(date: "today")
 
         #expect(
             try sample.text("ADR/README.md") == "\(index)| [Layers](0002-layers.md) | accepted |\(lineBreak)")
@@ -372,13 +363,13 @@ struct InitialisingTests {
 
     @Test("the sample of this repository, without its records, gets the layers of its folders")
     func sample() throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         try FileManager.default.removeItem(at: sample.root.appendingPathComponent("ADR"))
 
-        _ = try linter(sample).initialise(date: "today")
+        _ = try sample.linter().initialise(date: "today")
 
-        #expect(try linter(sample).run().findings.map(\.brief) == [])
-        #expect(try linter(sample).verify().isClean)
+        #expect(try sample.linter().run().findings.map(\.brief) == [])
+        #expect(try sample.linter().verify().isClean)
         #expect(try rows(sample).count > 3)
     }
 
@@ -393,10 +384,10 @@ struct InitialisingTests {
         let sample = try SampleRepository(fixture: fixture)
         try FileManager.default.removeItem(at: sample.root.appendingPathComponent("ADR"))
 
-        let initialisation = try linter(sample).initialise(date: "today")
+        let initialisation = try sample.linter().initialise(date: "today")
 
         #expect(initialisation.findings == [])
-        #expect(try linter(sample).run().isClean)
+        #expect(try sample.linter().run().isClean)
     }
 
     @Test("packages in a dependency cycle are one layer")
@@ -405,9 +396,9 @@ struct InitialisingTests {
             ("A", ["B"]), ("B", ["C"]), ("C", ["A"]), ("Top", ["A"]), ("Bottom", []), ("Middle", ["Bottom"]),
         ])
 
-        _ = try linter(sample).initialise(date: "today")
+        _ = try sample.linter().initialise(date: "today")
 
-        #expect(try linter(sample).run().findings.map(\.brief) == [])
+        #expect(try sample.linter().run().findings.map(\.brief) == [])
         #expect(try rows(sample).contains { $0.contains("`A`, `B`, `Bottom`, `C`") })
     }
 
@@ -452,7 +443,7 @@ struct InitialisingTests {
                 ("Echo", ["Web"]),
             ])
 
-        let initialisation = try linter(sample).initialise(date: "today")
+        let initialisation = try sample.linter().initialise(date: "today")
 
         let rows = try rows(sample)
         #expect(
@@ -462,7 +453,7 @@ struct InitialisingTests {
         #expect(rows.contains("| Loop | `Sources/` | `Loop` | 1 | Base |"))
         #expect(rows.contains("| Base | `Sources/` | `Bytes`, `Clock`, `Ints`, `Lock` | 4 | nothing |"))
         #expect(initialisation.notes.map { $0.hasPrefix("only the length of the dependencies") } == [true])
-        #expect(try linter(sample).run().findings.map(\.brief) == [])
+        #expect(try sample.linter().run().findings.map(\.brief) == [])
     }
 
     @Test("more than seven layers are joined: first those that depend on each other, suffixes last")
@@ -477,13 +468,13 @@ struct InitialisingTests {
         }
         let sample = try Self.package(needs.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
 
-        let initialisation = try linter(sample).initialise(date: "today")
+        let initialisation = try sample.linter().initialise(date: "today")
 
         let rows = try rows(sample)
         #expect(rows.count == 7)
         #expect(rows.contains { $0.contains("| `*Client`, `*Helper` | 6 |") })
         #expect(!initialisation.notes.contains { $0.contains("depend on each other") })
-        #expect(try linter(sample).run().findings.map(\.brief) == [])
+        #expect(try sample.linter().run().findings.map(\.brief) == [])
     }
 
     @Test("apps that contain other apps are one layer with them")
@@ -500,7 +491,7 @@ struct InitialisingTests {
         try sample.write(SampleProject(targets: targets).text, to: "App.xcodeproj/project.pbxproj")
         for target in targets { try sample.write("import Kit\n", to: target.sources[0]) }
 
-        _ = try linter(sample).initialise(date: "today")
+        _ = try sample.linter().initialise(date: "today")
 
         let apps = try rows(sample).filter { $0.contains("Apps |") }
         #expect(
@@ -524,7 +515,7 @@ struct InitialisingTests {
         try sample.write(SampleProject(targets: targets).text, to: "App.xcodeproj/project.pbxproj")
         for target in targets { try sample.write("import KitLow\n", to: target.sources[0]) }
 
-        _ = try linter(sample).initialise(date: "today")
+        _ = try sample.linter().initialise(date: "today")
 
         let row = try #require(try rows(sample).first { $0.hasPrefix("| Extensions |") })
         #expect(row.hasPrefix("| Extensions | \(modules) | 3 |"))
@@ -534,7 +525,7 @@ struct InitialisingTests {
     func rest() throws {
         let sample = try Self.packages([("A", []), ("B", []), ("Other/C", ["A"]), ("Other/D", ["B"])])
 
-        _ = try linter(sample).initialise(date: "today")
+        _ = try sample.linter().initialise(date: "today")
 
         let names = try rows(sample).map { $0.components(separatedBy: " | ")[0] }
         #expect(names == ["| Other", "| Base"])
@@ -547,7 +538,7 @@ struct InitialisingTests {
         }
         let sample = try Self.packages(folders)
 
-        _ = try linter(sample).initialise(date: "today")
+        _ = try sample.linter().initialise(date: "today")
 
         #expect(
             Set(try rows(sample).map { $0.components(separatedBy: " | ")[0] }) == [
@@ -561,7 +552,7 @@ struct InitialisingTests {
         let sample = try Self.packages(
             names.enumerated().map { ("Circle/\($1)", [names[($0 + 1) % 6]]) } + [("Other/G", []), ("Other/H", [])])
 
-        let initialisation = try linter(sample).initialise(date: "today")
+        let initialisation = try sample.linter().initialise(date: "today")
 
         #expect(
             initialisation.notes == [
@@ -575,7 +566,7 @@ struct InitialisingTests {
         try sample.write("# ADR-001: Swift\n", to: "Documentation/ADR/ADR-001-swift.md")
         try sample.write("# First steps\n", to: "Documentation/Guide/01-steps.md")
 
-        let initialisation = try linter(sample).initialise(date: "today")
+        let initialisation = try sample.linter().initialise(date: "today")
 
         #expect(
             initialisation.notes == [
@@ -588,7 +579,7 @@ struct InitialisingTests {
     @Test("says to commit what was written before --fix, and to build before the next commit")
     func steps() throws {
         let sample = try Self.packages(Self.byFolder)
-        let text = "\(try linter(sample).initialise(date: "today"))"
+        let text = "\(try sample.linter().initialise(date: "today"))"
 
         let (commit, fix) = (try #require(text.range(of: "commit these")), try #require(text.range(of: "--fix")))
         #expect(commit.lowerBound < fix.lowerBound)
@@ -623,7 +614,7 @@ struct InitialisingTests {
             try sample.write(needs.map { "import \($0)\n" }.joined(), to: "\(name)/a.swift")
         }
 
-        _ = try linter(sample).initialise(date: "today")
+        _ = try sample.linter().initialise(date: "today")
 
         let record = try sample.text("ADR/0001-layers.md")
         #expect(record.contains("from 1 Xcode project and 10 modules:"))
@@ -636,13 +627,13 @@ struct InitialisingTests {
                 "| Home | `Home` | 1 | Core, Base, RS |",
                 "| RS | `RS*` | 3 | RS |",
             ])
-        #expect(try linter(sample).run().findings.map(\.brief) == [])
+        #expect(try sample.linter().run().findings.map(\.brief) == [])
         try sample.write(
             SampleProject(
                 targets: targets + [SampleProject.Target(name: "RSNew", sources: ["RSNew/a.swift"])]
             ).text, to: "App.xcodeproj/project.pbxproj")
         try sample.write("", to: "RSNew/a.swift")
-        let findings = try linter(sample).run().findings
+        let findings = try sample.linter().run().findings
         #expect(findings.map(\.rule) == [.rowCountDiffers])
         #expect(
             findings.first?.message == "The row RS counts 3 modules, but covers 4: RSCore, RSNew, RSTree, RSWeb")
@@ -677,12 +668,12 @@ struct InitialisingTests {
             try sample.write((inPackage[name] ?? []).map { "import \($0)\n" }.joined(), to: "Sources/\(name)/A.swift")
         }
 
-        _ = try linter(sample).initialise(date: "today")
+        _ = try sample.linter().initialise(date: "today")
 
         let baseline = (try? sample.text("ADR/baseline.txt")) ?? ""
         let own = ["module-in-two-layers", "uncovered-module", "row-count-differs", "row-matches-nothing"]
         #expect(!own.contains(where: baseline.contains))
-        #expect(try linter(sample).run().findings.map(\.brief) == [])
+        #expect(try sample.linter().run().findings.map(\.brief) == [])
         #expect(try rows(sample).flatMap { $0.matches(of: /`Drop`/) }.count == 1)
     }
 
@@ -711,14 +702,14 @@ struct InitialisingTests {
             try sample.write("\n", to: "Sources/\(file).swift")
         }
 
-        _ = try linter(sample).initialise(date: "today")
+        _ = try sample.linter().initialise(date: "today")
 
         let rows = try rows(sample)
         #expect(rows.count { $0.contains("`App`") } == 1)
         #expect(rows.contains { $0.hasPrefix("| Apps |") && $0.contains("`App`") })
         #expect(
             !rows.contains { $0.contains("`App`") && ($0.contains("`Models`") || $0.contains("`Shared`")) }, "\(rows)")
-        #expect(try linter(sample).run().findings.map(\.brief) == [])
+        #expect(try sample.linter().run().findings.map(\.brief) == [])
     }
 
     @Test("the record asks about layers that only depth separates, and programs are a row of their own")
@@ -747,7 +738,7 @@ struct InitialisingTests {
             """
         ])
 
-        let initialisation = try linter(sample).initialise(date: "today")
+        let initialisation = try sample.linter().initialise(date: "today")
 
         #expect(
             try rows(sample) == [
@@ -758,6 +749,6 @@ struct InitialisingTests {
             "only the length of the dependencies below them separates Top and Base: are these layers, and what should they be called?"
         #expect(try sample.text("ADR/0001-layers.md").contains("To decide: \(question)"))
         #expect(initialisation.notes.first == question)
-        #expect(try linter(sample).run().findings.map(\.brief) == [])
+        #expect(try sample.linter().run().findings.map(\.brief) == [])
     }
 }

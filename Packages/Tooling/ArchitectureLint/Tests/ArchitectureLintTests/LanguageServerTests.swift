@@ -88,8 +88,7 @@ struct LanguageServerTests {
 
             """
         let sample = try SmallRepository.make(SmallRepository.everything, more: more)
-        _ = try sample.linter()
-            .writeBaseline(to: "ADR/baseline.txt")
+        _ = try sample.linter().writeBaseline(to: "ADR/baseline.txt")
         try sample.write("import B\n", to: "P/Sources/D/d.swift")
         var client = Client(sample)
         _ = client.start()

@@ -7,7 +7,7 @@ import Testing
 struct LinterTests {
     @Test("Git ignores the folder of the cache; one that the user names is left alone")
     func ignored() throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         // Only what has to be run is remembered.
         let manifest = "Packages/Sandbox/SandboxAPI/Package.swift"
         try sample.write(try sample.text(manifest) + "if package.name.isEmpty { package.name = \"A\" }\n", to: manifest)
@@ -77,7 +77,7 @@ struct LinterTests {
 
     @Test("a changed manifest is evaluated again, an unchanged one comes from the cache")
     func cache() throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let cache = sample.root.appendingPathComponent("cache.json").path
         let toolchain = try Toolchain.installed()
         #expect(try Linter(root: sample.root.path, cacheFile: cache, toolchain: toolchain).run().isClean)
@@ -85,9 +85,8 @@ struct LinterTests {
         try sample.write(
             sample.text(manifest).replacing("SandboxAPI", with: "SandboxAPIs") + "for _ in 0..<1 {}\n", to: manifest)
 
-        // A toolchain that evaluates nothing: only cached results are known.
-        let broken = Toolchain(swift: "/dev/null", frontend: nil, manifestAPI: nil, identity: toolchain.identity)
-        let findings = try Linter(root: sample.root.path, cacheFile: cache, toolchain: broken).run().findings
+        let cachedOnly = Toolchain.evaluatingNothing(insteadOf: toolchain)
+        let findings = try Linter(root: sample.root.path, cacheFile: cache, toolchain: cachedOnly).run().findings
 
         #expect(findings.filter { $0.rule == .unreadableManifest }.map(\.location.file) == [manifest])
     }

@@ -8,35 +8,9 @@ import Testing
 struct MacroTests {
     private static func sample(_ source: String) throws -> SampleRepository {
         try SampleRepository(texts: [
+            SmallRepository.records(
+                "| Layer | Modules | May reach |\n|---|---|---|\n| All | `Client`, `Stringify` | own package |\n"),
             """
-            === ADR/0001-layers.md
-            # 1. Layers
-
-            Status: accepted
-
-            ## Context
-
-            Small.
-
-            ## Decision
-
-            One layer.
-
-            ## Enforcement
-
-            | Layer | Modules | May reach |
-            |---|---|---|
-            | All | `Client`, `Stringify` | own package |
-
-            ## Consequences
-
-            None.
-
-            ## Enforced by
-
-            reading only
-            === ADR/README.md
-            [Layers](0001-layers.md) accepted
             === Package.swift
             // swift-tools-version: 6.0
             import CompilerPluginSupport
@@ -54,7 +28,7 @@ struct MacroTests {
             === Sources/Client/Client.swift
             \(source)
 
-            """
+            """,
         ])
     }
 
@@ -69,7 +43,7 @@ struct MacroTests {
 
         #expect(try sample.lint().findings.map(\.brief) == [])
         let linter = try sample.linter()
-        #expect(try linter.fix().0.changes == [])
+        #expect(try linter.fix().fixing.changes == [])
     }
 
     @Test(

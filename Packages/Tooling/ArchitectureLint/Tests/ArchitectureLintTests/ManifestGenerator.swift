@@ -12,24 +12,15 @@ struct ManifestGenerator {
     private var api: PackageDescriptionAPI { .current }
     /// The names of constants by type.
     private var constants: [String: [String]] = [:]
+    /// Whether features that the tools version lacks occur.
     private var isWild: Bool
 
     init(seed: UInt64) {
         state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-        tools = ""
-        version = []
-        isWild = false
+        (tools, version, isWild) = ("", [], false)
         _ = next()
-        let index = Int(truncatingIfNeeded: next() >> 33) % Self.versions.count
-        let chosen = Self.versions[index]
-        let isWild = next() >> 60 == 0
-        self = ManifestGenerator(state: state, tools: chosen, isWild: isWild)
-    }
-
-    private init(state: UInt64, tools: String, isWild: Bool) {
-        self.state = state
-        self.tools = tools
-        self.isWild = isWild
+        tools = Self.versions[Int(truncatingIfNeeded: next() >> 33) % Self.versions.count]
+        isWild = next() >> 60 == 0
         version = Array((tools.split(separator: ".").compactMap { Int($0) } + [0, 0]).prefix(3))
     }
 

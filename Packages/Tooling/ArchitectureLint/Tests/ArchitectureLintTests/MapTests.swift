@@ -22,7 +22,7 @@ struct MapTests {
 
     @Test("has a band for each layer in the record's order, and tests with the modules they test")
     func bands() throws {
-        let map = try map(of: SampleRepository(texts: [Fixtures.text("sample.txt")]))
+        let map = try map(of: SampleRepository())
 
         let bands = map.bands.map { band in
             "\(band.name): \(band.nodes.map { map.nodes[$0].name }.joined(separator: " "))"
@@ -83,7 +83,7 @@ struct MapTests {
 
     @Test("assigns a forbidden import that nothing reaches to its finding")
     func unreachedImport() throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let file = "Packages/Foundation/FoundationExtensions/Sources/FoundationExtensions/Up.swift"
         try sample.write("import StatusDomain\n", to: file)
 

@@ -23,7 +23,7 @@ struct MermaidTests {
 
     @Test("has a line for each layer, and no edge that a longer path implies")
     func chart() throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
 
         let text = try withExtendedLifetime(sample) { try sample.linter().graph(.mermaid) }
 
@@ -46,8 +46,7 @@ struct MermaidTests {
     @Test("is not a finding between the markers, until it is out of date")
     func block() throws {
         let sample = try SampleRepository(fixture: "graph-stale")
-        try sample.write(
-            sample.text("ADR/README.md").replacing("\(GraphBlock.start) without an end", with: ""), to: "ADR/README.md")
+        try sample.replace("\(GraphBlock.start) without an end", with: "", in: "ADR/README.md")
         let stale = try sample.text("ADR/0001-layers.md")
 
         let written = try #require(try sample.linter().withGraph(stale))

@@ -36,9 +36,8 @@ struct MissingPackageTests {
     @Test("without a package of that identity, imports of its products are not reported one by one")
     func unknown() throws {
         let sample = try Self.sample()
-        try sample.write(
-            sample.text(Self.manifest).replacing("./APIClient", with: "./Gone").replacing(
-                "package: \"APIClient\"", with: "package: \"Gone\""), to: Self.manifest)
+        try sample.replace("./APIClient", with: "./Gone", in: Self.manifest)
+        try sample.replace("package: \"APIClient\"", with: "package: \"Gone\"", in: Self.manifest)
 
         #expect(try sample.lint().findings.map(\.brief) == ["\(Self.manifest):10:24 missing-package"])
     }
@@ -46,14 +45,16 @@ struct MissingPackageTests {
     @Test("--fix keeps existing declarations, and writes a product of two modules once")
     func fix() throws {
         let missing = try Self.sample()
-        #expect(try missing.linter().fix().0.changes == [])
+        #expect(try missing.linter().fix().fixing.changes == [])
 
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let shared = "Packages/Shared/APIClient"
-        let manifest = try sample.text("\(shared)/Package.swift").replacing(
-            "targets: [\"APIClient\"]", with: "targets: [\"APIClient\", \"APIClientInterface\"]"
-        ).replacing("    targets: [\n", with: "    targets: [\n        .target(name: \"APIClientInterface\"),\n")
-        try sample.write(manifest, to: "\(shared)/Package.swift")
+        try sample.replace(
+            "targets: [\"APIClient\"]", with: "targets: [\"APIClient\", \"APIClientInterface\"]",
+            in: "\(shared)/Package.swift")
+        try sample.replace(
+            "    targets: [\n", with: "    targets: [\n        .target(name: \"APIClientInterface\"),\n",
+            in: "\(shared)/Package.swift")
         try sample.write("struct A {}\n", to: "\(shared)/Sources/APIClientInterface/A.swift")
         let session = "Packages/Shared/SessionService"
         try sample.write(
@@ -65,6 +66,6 @@ struct MissingPackageTests {
         #expect(fixing.problems == [])
         let written = try sample.text("\(session)/Package.swift")
         #expect(written.components(separatedBy: ".product(name: \"APIClient\", package: \"APIClient\")").count == 2)
-        #expect(try sample.linter().fix().0.changes == [])
+        #expect(try sample.linter().fix().fixing.changes == [])
     }
 }

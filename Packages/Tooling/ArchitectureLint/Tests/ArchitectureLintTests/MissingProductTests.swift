@@ -10,8 +10,8 @@ struct MissingProductTests {
     private static let written = ".product(name: \"APIClient\", package: \"APIClient\")"
 
     private static func sample(_ dependency: String) throws -> SampleRepository {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
-        try sample.write(try sample.text(manifest).replacing(written, with: dependency), to: manifest)
+        let sample = try SampleRepository()
+        try sample.replace(written, with: dependency, in: manifest)
         return sample
     }
 
@@ -44,17 +44,16 @@ struct MissingProductTests {
         #expect(findings.map(\.message) == [message])
         #expect(findings.map(\.remedy) == [remedy])
         #expect(imports.map(\.message) == [message])
-        #expect(try linter.fix().0.changes == [])
+        #expect(try linter.fix().fixing.changes == [])
         #expect(try linter.fixImports().changes == [])
     }
 
     @Test("a program of another package is a product without a declaration")
     func program() throws {
         let sample = try Self.sample(Self.written + ", .product(name: \"tool\", package: \"APIClient\")")
-        let other = "Packages/Shared/APIClient/Package.swift"
-        try sample.write(
-            try sample.text(other).replacing(
-                "    targets: [\n", with: "    targets: [\n        .executableTarget(name: \"tool\"),\n"), to: other)
+        try sample.replace(
+            "    targets: [\n", with: "    targets: [\n        .executableTarget(name: \"tool\"),\n",
+            in: "Packages/Shared/APIClient/Package.swift")
 
         #expect(try !sample.lint().findings.contains { $0.rule.rawValue == "missing-product" })
     }

@@ -47,7 +47,7 @@ struct PackageFormTests {
         }
     }
 
-    @Test("an external product wins over a module of that name which nothing leads to")
+    @Test("an external product wins over a module of its name to which no dependency leads")
     func sameName() throws {
         let files = Self.app(
             #".package(url: "https://example.org/core.git", from: "1.0.0")"#,
@@ -145,7 +145,7 @@ struct PackageFormTests {
         let table = "| Module | Only in | Why |\n|---|---|---|\n| `Glibc` | `B` | why |\n\n"
         let source = "=== P/Sources/B/b.swift\nimport Glibc\nimport Dispatch\n"
         let sample = try SmallRepository.make(SmallRepository.everything + table, more: source)
-        let linter = Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: try .installed())
+        let linter = try sample.linter()
 
         #expect(try linter.explain("A", "Glibc").isAllowed == false)
         #expect(try linter.explain("A", "Glibc").decision?.location.line == 21)

@@ -73,7 +73,7 @@ struct ProjectFixingTests {
     func lineBreaks() throws {
         let sample = try Self.sample(Self.project())
         let file = "App.xcodeproj/project.pbxproj"
-        try sample.write(sample.text(file).replacing("\n", with: "\r\n"), to: file)
+        try sample.replace("\n", with: "\r\n", in: file)
 
         let fixing = try sample.linter().fixImports()
 

@@ -36,11 +36,11 @@ struct ProposalTests {
     /// Tables in force, proposed tables, and the expected errors and warnings.
     private static let cases: [(force: String, proposed: String, expected: [String])] = [
         (
-            layers(reachable: "nothing"), "| Layer | Modules | May reach |\n|---|---|---|\n| A | `A` | everything |\n",
+            layers(reachable: "nothing"), table("Layer | Modules | May reach", "A | `A` | everything"),
             ["error forbidden-dependency", "error forbidden-import"]
         ),
         (
-            layers(reachable: "B"), "| Layer | Modules | May reach |\n|---|---|---|\n| A | `A` | nothing |\n",
+            layers(reachable: "B"), table("Layer | Modules | May reach", "A | `A` | nothing"),
             ["warning forbidden-dependency", "warning forbidden-import"]
         ),
         (

@@ -138,9 +138,9 @@ struct RecordFormTests {
         let hardened = "| Hardened | Why |\n|---|---|\n| `B` | why |\n\n"
         let sample = try SmallRepository.make(SmallRepository.everything + hardened + graph)
         for path in ["ADR/0001-layers.md", "P/Package.swift"] {
-            try sample.write(sample.text(path).replacing("\n", with: "\r\n"), to: path)
+            try sample.replace("\n", with: "\r\n", in: path)
         }
-        let linter = Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: try .installed())
+        let linter = try sample.linter()
         let baseline = Baseline(try sample.lint().findings).text.replacing("\n", with: "\r\n")
 
         #expect(try linter.harden().changed == ["P/Package.swift"])
@@ -163,7 +163,7 @@ struct RecordFormTests {
         let hardened = "| Hardened | Why |\n|---|---|\n| `B` | why |\n\n"
         let sample = try SmallRepository.make(SmallRepository.everything + hardened)
         let before = try sample.text("P/Package.swift")
-        let linter = Linter(root: sample.root.path, cacheFile: Fixtures.cacheFile, toolchain: try .installed())
+        let linter = try sample.linter()
         _ = try linter.harden()
         try sample.write(SmallRepository.record(1, "Layers", SmallRepository.everything), to: "ADR/0001-layers.md")
 

@@ -7,7 +7,7 @@ import Testing
 struct RuleTests {
     @Test("the sample without violations is clean")
     func cleanSample() throws {
-        let report = try SampleRepository(texts: [Fixtures.text("sample.txt")]).lint()
+        let report = try SampleRepository().lint()
 
         #expect(report.findings.map(\.brief) == [])
         #expect(report.packageCount == 15)
@@ -72,7 +72,7 @@ struct RuleTests {
 
     @Test("a source file and a record that are not UTF-8 are findings")
     func fileThatIsNotUTF8() throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let bytes = Data([0x69, 0x6D, 0xFF, 0xFE, 0x0A])
         try sample.write(bytes, to: "Packages/Sandbox/SandboxAPI/Sources/SandboxAPI/Latin.swift")
         try sample.write(bytes, to: "ADR/0002-latin.md")
@@ -88,7 +88,7 @@ struct RuleTests {
 
     @Test("a link to an enclosing folder is reported as endless; samples below Tests are not packages")
     func linksAndSamples() throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let loop = sample.root.appendingPathComponent("Packages/Sandbox/SandboxAPI/Sources/SandboxAPI/Loop")
         try FileManager.default.createSymbolicLink(at: loop, withDestinationURL: sample.root)
         try sample.write("import PackageDescription\n", to: "Packages/Sandbox/SandboxAPI/Tests/Sample/Package.swift")
@@ -102,7 +102,7 @@ struct RuleTests {
 
     @Test("files that SwiftPM does not compile are not read: documentation, playgrounds, resources, excluded ones")
     func notCompiled() throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let folder = "Packages/Terminal/TerminalUI"
         let manifest = try sample.text("\(folder)/Package.swift")
         try sample.write(
@@ -127,7 +127,7 @@ struct RuleTests {
     @Test("the rows of a proposed record warn, those of a superseded one are ignored")
     func statusOfRecord() throws {
         let broken = "import FoundationExtensions\nimport StatusDomain\n"
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         try sample.write(broken, to: "Packages/Terminal/TerminalUI/Sources/TerminalUI/TerminalUI.swift")
         let record = try sample.text("ADR/0001-layers.md")
         let index = try sample.text("ADR/README.md")

@@ -12,6 +12,9 @@ final class SampleRepository {
     let root: URL
     private(set) var expected: [String] = []
 
+    /// The sample without violations.
+    convenience init() throws { try self.init(texts: [Fixtures.text("sample.txt")]) }
+
     /// The sample without violations, with the changes of a fixture; a fixture that begins with `=== standalone` is a
     /// whole repository itself.
     convenience init(fixture: String) throws {
@@ -33,9 +36,12 @@ final class SampleRepository {
         return try linter().run(baseline: hasBaseline ? "baseline.txt" : nil)
     }
 
-    func linter() throws -> Linter {
-        try Linter(root: root.path, cacheFile: Fixtures.cacheFile, toolchain: .installed())
+    func linter(records: String = "ADR") throws -> Linter {
+        try Linter(root: root.path, recordFolder: records, cacheFile: Fixtures.cacheFile, toolchain: .installed())
     }
+
+    /// The options with which the program checks it.
+    var options: [String] { ["--root", root.path, "--cache", Fixtures.cacheFile] }
 
     func write(_ text: String, to path: String) throws { try write(Data(text.utf8), to: path) }
 
@@ -47,6 +53,13 @@ final class SampleRepository {
 
     func text(_ path: String) throws -> String {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    /// Replaces a text wherever a file has it.
+    func replace(_ old: String, with new: String, in path: String) throws {
+        let text = try self.text(path)
+        try #require(text.contains(old), "\(path) does not have: \(old)")
+        try write(text.replacing(old, with: new), to: path)
     }
 
     /// Runs Git in it.
@@ -108,6 +121,13 @@ enum Fixtures {
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent("Rules").path)
         return (names ?? []).filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()
     }()
+}
+
+extension Toolchain {
+    /// A toolchain that evaluates nothing: only the cached results of another one are known.
+    static func evaluatingNothing(insteadOf other: Toolchain) -> Toolchain {
+        Toolchain(swift: "/dev/null", frontend: nil, manifestAPI: nil, identity: other.identity)
+    }
 }
 
 extension Finding {

@@ -69,6 +69,11 @@ enum SmallRepository {
         """
     }
 
+    /// The files of a record with tables, and of the index.
+    static func records(_ tables: String) -> String {
+        "=== ADR/0001-layers.md\n\(record(1, "Layers", tables))=== ADR/README.md\n[Layers](0001-layers.md) accepted\n"
+    }
+
     /// - Parameter more: Files as in a fixture: `=== path`, and the text.
     static func make(_ tables: String, more: String = "") throws -> SampleRepository {
         try SampleRepository(texts: ["=== ADR/0001-layers.md\n" + record(1, "Layers", tables), rest, more])

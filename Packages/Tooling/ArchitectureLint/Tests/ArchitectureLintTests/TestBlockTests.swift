@@ -115,10 +115,9 @@ struct TestBlockTests {
     private static func sample(
         dependency: String = #".product(name: "StatusDomain", package: "StatusRepository")"#
     ) throws -> (SampleRepository, Linter) {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
-        let record = try sample.text("ADR/0001-layers.md")
+        let sample = try SampleRepository()
         let rows = "| Hardened | Why |\n|---|---|\n| `Status*` | why not |\n\n## Consequences"
-        try sample.write(record.replacing("## Consequences", with: rows), to: "ADR/0001-layers.md")
+        try sample.replace("## Consequences", with: rows, in: "ADR/0001-layers.md")
         let file = "Packages/ViewModels/StatusViewModels"
         let tests = """
                 .testTarget(
@@ -128,8 +127,7 @@ struct TestBlockTests {
                 ]
             )
             """
-        let manifest = try sample.text("\(file)/Package.swift")
-        try sample.write(manifest.replacing("    ]\n)", with: tests), to: "\(file)/Package.swift")
+        try sample.replace("    ]\n)", with: tests, in: "\(file)/Package.swift")
         try sample.write(
             "import StatusDomain\nimport StatusViewModels\n\nstruct A {}\n",
             to: "\(file)/Tests/StatusViewModelsTests/A.swift")
@@ -232,9 +230,9 @@ struct TestBlockTests {
     func width(excluded: String, isOneLine: Bool) throws {
         let (sample, linter) = try Self.sample()
         let file = "Packages/ViewModels/StatusViewModels/Package.swift"
-        let text = try sample.text(file).replacing("Fixtures", with: excluded)
-            .replacing(", .product(name: \"StatusDomain\", package: \"StatusRepository\")],\n", with: "],\n")
-        try sample.write(text, to: file)
+        try sample.replace("Fixtures", with: excluded, in: file)
+        try sample.replace(
+            ", .product(name: \"StatusDomain\", package: \"StatusRepository\")],\n", with: "],\n", in: file)
         let tests = "\"Packages/ViewModels/StatusViewModels/Tests/StatusViewModelsTests\""
 
         _ = try linter.harden()

@@ -10,10 +10,6 @@ struct UnreadTests {
     private static let sources = "\(folder)/Sources/SandboxAPI"
     private static let forbidden = "import StatusDomain\n"
 
-    private static func sample() throws -> SampleRepository {
-        try SampleRepository(texts: [Fixtures.text("sample.txt")])
-    }
-
     private static func link(_ path: String, to target: String, _ sample: SampleRepository) throws {
         let file = sample.root.appendingPathComponent(path).path
         try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: target)
@@ -21,7 +17,7 @@ struct UnreadTests {
 
     @Test("a linked folder is read once, where it really is; a link to itself does not hang")
     func linkedFolder() throws {
-        let sample = try Self.sample()
+        let sample = try SampleRepository()
         try sample.write(Self.forbidden, to: "Elsewhere/Deep/More.swift")
         try Self.link("\(Self.sources)/Linked", to: "../../../../../Elsewhere", sample)
         try Self.link("Elsewhere/Deep/Back", to: "../../\(Self.sources)", sample)
@@ -35,7 +31,7 @@ struct UnreadTests {
 
     @Test("a folder that cannot be opened")
     func unopened() throws {
-        let sample = try Self.sample()
+        let sample = try SampleRepository()
         // Root can open everything except a path that is too long.
         let name = String(repeating: "a", count: 200)
         let folders = Array(repeating: name, count: 25).joined(separator: "/")
@@ -56,7 +52,7 @@ struct UnreadTests {
             ("Package@swift-5.9.swift", "5.9", false), ("Package@swift-99.swift", "5.9", false),
         ])
     func versioned(name: String, tools: String, isUsed: Bool) throws {
-        let sample = try Self.sample()
+        let sample = try SampleRepository()
         let text = try sample.text("\(Self.folder)/Package.swift")
             .replacing("swift-tools-version: 6.0", with: "swift-tools-version: \(tools)")
             .replacing("                .product(name: \"APIClient\", package: \"APIClient\"),\n", with: "")
@@ -70,7 +66,7 @@ struct UnreadTests {
 
     @Test("snippets, which may use the products of their package")
     func snippets() throws {
-        let sample = try Self.sample()
+        let sample = try SampleRepository()
         try sample.write("import SandboxAPI\nimport Foundation\n", to: "\(Self.folder)/Snippets/Fine.swift")
         #expect(try sample.lint().findings.map(\.brief) == [])
         try sample.write(Self.forbidden, to: "\(Self.folder)/Snippets/Deep/Show.swift")
@@ -97,8 +93,7 @@ struct UnreadTests {
         }
         try Self.link("Größe/Snippets/Linked", to: "../../Elsewhere", sample)
 
-        let coverage = try sample.linter()
-            .imports().coverage
+        let coverage = try sample.linter().imports().coverage
 
         #expect(coverage.checked == 3)
         #expect(coverage.missing == 0)
@@ -106,7 +101,7 @@ struct UnreadTests {
 
     @Test("an import followed by a no-break space")
     func noBreakSpace() throws {
-        let sample = try Self.sample()
+        let sample = try SampleRepository()
         try sample.write("import\u{A0}StatusDomain\n", to: "\(Self.sources)/More.swift")
 
         #expect(
@@ -131,24 +126,21 @@ struct UnreadTests {
                 "-load-resolved-plugin", "-plugin-path", "-external-plugin-path", "-in-process-plugin-server-path",
             ].map { "[\"\($0)\", \"a\"]" })
     func searchPath(flags: String) throws {
-        let sample = try Self.sample()
+        let sample = try SampleRepository()
         let file = "\(Self.folder)/Package.swift"
-        try sample.write(
-            sample.text(file).replacing(
-                "            ]),\n    ]\n)", with: "            ], swiftSettings: [.unsafeFlags(\(flags))]),\n    ]\n)"),
-            to: file)
+        try sample.replace(
+            "            ]),\n    ]\n)", with: "            ], swiftSettings: [.unsafeFlags(\(flags))]),\n    ]\n)",
+            in: file)
 
         #expect(try sample.lint().findings.map(\.brief) == ["\(file):14:19 module-search-path"])
     }
 
     @Test("the C settings of a Swift target", arguments: [".unsafeFlags([\"-Ia\"])", ".headerSearchPath(\"a\")"])
     func settingsForC(setting: String) throws {
-        let sample = try Self.sample()
+        let sample = try SampleRepository()
         let file = "\(Self.folder)/Package.swift"
-        try sample.write(
-            sample.text(file).replacing(
-                "            ]),\n    ]\n)", with: "            ], cSettings: [\(setting)]),\n    ]\n)"),
-            to: file)
+        try sample.replace(
+            "            ]),\n    ]\n)", with: "            ], cSettings: [\(setting)]),\n    ]\n)", in: file)
 
         // The second time from the cache.
         for _ in 1...2 {
@@ -158,13 +150,11 @@ struct UnreadTests {
 
     @Test("a package named in a manifest, wherever it is")
     func namedPackage() throws {
-        let sample = try Self.sample()
-        let file = "\(Self.folder)/Package.swift"
-        try sample.write(
-            sample.text(file).replacing(
-                "\n    dependencies: [\n",
-                with: "\n    dependencies: [\n        .package(path: \"../../../Fixtures/More\"),\n"),
-            to: file)
+        let sample = try SampleRepository()
+        try sample.replace(
+            "\n    dependencies: [\n",
+            with: "\n    dependencies: [\n        .package(path: \"../../../Fixtures/More\"),\n",
+            in: "\(Self.folder)/Package.swift")
         try sample.write(
             """
             // swift-tools-version: 6.0

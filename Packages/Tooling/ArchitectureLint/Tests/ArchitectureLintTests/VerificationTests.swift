@@ -7,14 +7,14 @@ import Testing
 struct VerificationTests {
     @Test("refuses nothing in a sample without violations")
     func clean() throws {
-        let verification = try verify(SampleRepository(texts: [Fixtures.text("sample.txt")]))
+        let verification = try verify(SampleRepository())
 
         #expect("\(verification)" == "architecture-lint verify: 22 modules, 32 imports between them: none refused\n")
     }
 
     @Test("refuses every import against the layers, and agrees with the lint on the location")
     func violations() throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let linter = try sample.linter()
         let folders = Dictionary(try linter.graph().modules.map { ($0.name, $0.folder) }) { first, _ in first }
         for violation in ViolationTests.Violation.all {
@@ -63,7 +63,7 @@ struct VerificationTests {
 
     @Test("refuses an import that closes a cycle through others, with its line")
     func cycle() throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let file = "Packages/Foundation/FoundationExtensions/Sources/FoundationExtensions/FoundationExtensions.swift"
         try sample.write("\nimport StatusRepository\n", to: file)
 
@@ -89,7 +89,7 @@ struct VerificationTests {
     @Test(
         "a package that cannot be evaluated is a problem", arguments: [("}}", 1), ("fatalError()", 0)])
     func unreadManifest(text: String, unparsedCount: Int) throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let file = "Packages/Foundation/FoundationExtensions/Package.swift"
         try sample.write("// swift-tools-version: 6.0\nimport PackageDescription\n\(text)\n", to: file)
 

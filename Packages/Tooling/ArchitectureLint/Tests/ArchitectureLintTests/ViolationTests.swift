@@ -25,7 +25,7 @@ struct ViolationTests {
 
     @Test("there is one for every layer")
     func oneForEveryLayer() throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let graph = try sample.linter().graph()
         let importers = Set(Violation.all.map(\.importer))
 
@@ -37,7 +37,7 @@ struct ViolationTests {
 
     @Test("the lint refuses it with its location, its rule and the record's sentence", arguments: Violation.all)
     func isRefused(violation: Violation) throws {
-        let sample = try SampleRepository(texts: [Fixtures.text("sample.txt")])
+        let sample = try SampleRepository()
         let graph = try sample.linter().graph()
         let folder = try #require(graph.modules.first { $0.name == violation.importer }).folder
         let file = "\(folder)/Violation.swift"

@@ -215,6 +215,7 @@ struct XcodeProjectTests {
         #expect(try Self.graph(sample).map(\.name) == ["App"])
     }
 
+    /// A refers to B several times. B has a value for each platform: a text, or as many references to A.
     @Test(
         "settings that refer to each other in a circle, or that multiply their values, end",
         arguments: [(1, "A", 2), (4, "1", 14), (16, "A", 14)])
@@ -415,10 +416,7 @@ struct XcodeProjectTests {
 
 
             """
-        let sample = try SampleRepository(texts: [
-            "=== ADR/0001-layers.md\n" + SmallRepository.record(1, "Layers", tables)
-        ])
-        try sample.write("[Layers](0001-layers.md) accepted\n", to: "ADR/README.md")
+        let sample = try SampleRepository(texts: [SmallRepository.records(tables)])
         let project = SampleProject(targets: [
             .init(name: "App", type: "application", sources: ["App/a.swift"], dependsOn: ["Core"]),
             .init(name: "Share", type: "app-extension", sources: ["App/Share/s.swift"], dependsOn: ["Core"]),

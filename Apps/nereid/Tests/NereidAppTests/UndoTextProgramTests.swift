@@ -7,8 +7,8 @@ import Testing
 struct UndoTextProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    /// What a command prints from the server, without its order: what came back is newer.
-    /// The server chooses line endings.
+    /// The items that a command prints from the server, sorted, since a restored one is the newest, and with LF line
+    /// endings, since the server chooses them.
     private func shown(_ line: String) async -> [String] {
         let output = await program.run("--refresh " + line).output
         let text = output.replacing("\\r\\n", with: "\\n").replacing("\r\n", with: "\n")
