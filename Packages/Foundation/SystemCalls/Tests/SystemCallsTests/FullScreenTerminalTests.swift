@@ -133,16 +133,18 @@ struct FullScreenTerminalTests {
     }
 
     @Test(
-        "a signal from outside or a crash restores the terminal and ends the process as usual",
+        "a signal or a crash restores the terminal and ends the process, an interrupt with an exit code",
         arguments: [
             SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU,
-            SIGVTALRM, SIGPROF, SIGSYS, SIGPIPE,
+            SIGVTALRM, SIGPROF, SIGSYS, SIGPIPE, SIGINT, SIGTERM,
         ])
     func ends(number: Int32) async throws {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }
         let (before, path) = (terminal.modes, terminal.path)
-        await #expect(processExitsWith: .signal(number)) { [path = path as String, number = number as Int32] in
+        let isInterrupt = [SIGINT, SIGTERM].contains(number)
+        let end: ExitTest.Condition = isInterrupt ? .exitCode(128 + number) : .signal(number)
+        await #expect(processExitsWith: end) { [path = path as String, number = number as Int32] in
             signal(SIGQUIT, SIG_DFL)
             try PseudoTerminal.screen(path).acquire()
             kill(getpid(), number)
@@ -160,21 +162,6 @@ struct FullScreenTerminalTests {
         await #expect(processExitsWith: .failure) { [path = path as String] in
             try PseudoTerminal.screen(path).acquire()
             fatalError("for the test")
-        }
-
-        #expect(terminal.modes == before)
-        #expect(try terminal.leaveCount() == 1)
-    }
-
-    @Test("SIGINT and SIGTERM restore the terminal and end the process", arguments: [SIGINT, SIGTERM])
-    func interrupt(number: Int32) async throws {
-        let terminal = try PseudoTerminal()
-        defer { terminal.close() }
-        let (before, path) = (terminal.modes, terminal.path)
-        await #expect(processExitsWith: .exitCode(128 + number)) { [path = path as String, number = number as Int32] in
-            try PseudoTerminal.screen(path).acquire()
-            kill(getpid(), number)
-            try await Task.sleep(for: .seconds(60))
         }
 
         #expect(terminal.modes == before)
