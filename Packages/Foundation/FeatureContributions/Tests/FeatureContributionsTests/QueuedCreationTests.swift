@@ -37,13 +37,13 @@ struct QueuedCreationTests {
         #expect(queued.known == ["1", "3"])
     }
 
-    @Test("a queued creation is sent like a restored item; its text can be changed, and an invalid text is refused")
-    func send() async throws {
+    @Test("the text of a queued creation can be changed before it is sent; an invalid text is refused")
+    func edit() async throws {
         let write = shells.write(QueuedCreation(Shell("", "whelk", at: 0), among: []))
         #expect(shells.content(of: write) == "whelk")
         #expect(throws: Failure.emptyText) { try shells.payload(of: write, replacing: "") }
-        let payload = try shells.payload(of: write, replacing: "limpet")
 
+        let payload = try shells.payload(of: write, replacing: "limpet")
         #expect(try await shells.send(shells.write(payload: payload)) == "https://shell.example/limpet")
         #expect(shells.all.last == Shell("new", "limpet", at: 0))
     }
@@ -72,7 +72,7 @@ struct Shell: Journaled {
     var canonical: Shell { Shell("", name, at: 0) }
 }
 
-/// A server with shells.
+/// A repository of shells that is its own server.
 final class Shells: CreationDelivery {
     typealias Intent = [Step<Shell>]
 
@@ -86,7 +86,7 @@ final class Shells: CreationDelivery {
 
     func add(_ shell: Shell) { shells.withLock { $0.append(shell) } }
 
-    /// A write that was attempted 5,000 seconds after 1970.
+    /// A write that was attempted at the second 5,000.
     func write(_ queued: QueuedCreation<Shell>) -> QueuedWrite { write(payload: queued.payload) }
 
     func write(payload: String) -> QueuedWrite {

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("SyncTask")
 struct SyncTaskTests {
-    /// A part with three archived items, confirmed at a time in seconds; `nil` if it is not archived completely.
+    /// A part that fetches two items, and has three of `foo` in the archive.
+    ///
+    /// - Parameter second: When they were confirmed, in seconds since 1970; `nil` if they are not archived completely.
     private func part(_ second: Double?) -> SyncTask {
         SyncTask(kind: "part") { _ in
             2
@@ -14,7 +16,6 @@ struct SyncTaskTests {
         }
     }
 
-    // The newest time was used, so that a part was not fetched again, and no test failed.
     @Test("the archive of several parts is as old as the oldest")
     func oldest() async {
         let archived = await SyncTask("all", [part(30), part(10), part(20)]).archived("foo")
@@ -28,7 +29,7 @@ struct SyncTaskTests {
         #expect(await SyncTask(kind: "by itself") { _ in 0 }.archived("foo") == nil)
     }
 
-    @Test("all parts are fetched, and counted together; a failure ends it")
+    @Test("all parts are fetched and counted together; a failure ends the task")
     func run() async throws {
         #expect(try await SyncTask("all", [part(nil), part(1)]).run("foo") == 4)
 

@@ -1,10 +1,10 @@
 import FoundationExtensions
 import Testing
 
-@Suite("Lists with commas")
+@Suite("Comma-separated lists")
 struct CommaSeparatedTests {
     @Test(
-        "the parts, without blanks around them and without empty ones",
+        "gives the parts without the white space around them, and no empty ones",
         arguments: [
             ("a,b", ["a", "b"]), (" a b ,\tc\n", ["a b", "c"]), ("a,,a,", ["a", "a"]), (" , ", []), ("", []),
             ("e\u{301},é", ["e\u{301}", "é"]),

@@ -25,10 +25,9 @@ struct ImageFormatTests {
         #expect(ImageFormat(bytes) == format, "\(bytes)")
     }
 
-    @Test("a media type gives its format", arguments: ImageFormat.allCases)
+    @Test("a media type gives its format, ignoring case and parameters", arguments: ImageFormat.allCases)
     func types(format: ImageFormat) {
         #expect(ImageFormat(mediaType: format.mediaType.uppercased() + "; q=1") == format)
-        #expect(!format.fileExtension.contains("/"))
     }
 
     @Test("another media type has no format", arguments: ["", "image/", "text/html", "image/jpg", "../png"])

@@ -21,7 +21,8 @@ struct PathComponentTests {
     }
 
     @Test(
-        "gives nothing but ASCII that cannot end a part", arguments: ["猫/..?🏳️‍🌈#\u{0}\u{85}\u{202E}", "\u{FF0F}", "．．"])
+        "gives only ASCII characters that cannot end a component",
+        arguments: ["猫/..?🏳️‍🌈#\u{0}\u{85}\u{202E}", "\u{FF0F}", "．．"])
     func isASCII(text: String) throws {
         let allowed = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~%")
         #expect(try PathComponent(text).encoded.allSatisfy(allowed.contains))
@@ -38,7 +39,7 @@ struct PathComponentTests {
     }
 
     @Test(
-        "a part of a path that is encoded already stays",
+        "a path is encoded part by part; a part that is encoded already stays",
         arguments: [
             ("a b/c", "/a%20b/c"), ("/a%20b/c d", "/a%20b/c%20d"), ("100%", "/100%25"), ("100%?x", "/100%25%3Fx"),
             ("a%20?b", "/a%2520%3Fb"), ("a%20#b", "/a%2520%23b"),

@@ -21,7 +21,7 @@ struct SoughtTextTests {
         #expect(!SoughtText(part).occurs(in: text))
     }
 
-    @Test("a scalar that needs no folding folds to at least one scalar, and to none of ASCII")
+    @Test("the scalars that are not folded for an ASCII text fold neither to nothing nor to ASCII")
     func unfolded() {
         let unfolded = (SoughtText.letters.upperBound...0x1_FFFF).filter { !SoughtText.mayFoldToASCII($0) }
         #expect(
@@ -53,20 +53,15 @@ struct SoughtTextTests {
 
     @Test("finds in random texts what it finds in their folded forms")
     func random() {
-        var random = SystemRandomNumberGenerator()
         let letters = [
             "t", "E", "a", " ", "\u{301}", "é", "Ａ", "ﬁ", "K", "’", "🫖", "\u{FE0F}", "猫", "ß", "が", "\u{3099}",
             "Œ", "ŉ", "İ", "ǰ", "Σ", "ấ", "≠", "n",
         ]
+        func randomText(_ lengths: ClosedRange<Int>) -> String {
+            (0..<Int.random(in: lengths)).map { _ in letters.randomElement() ?? "" }.joined()
+        }
         for _ in 0..<20_000 {
-            let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in
-                letters.randomElement(using: &random) ?? ""
-            }
-            .joined()
-            let part = (0..<Int.random(in: 1...3, using: &random)).map { _ in
-                letters.randomElement(using: &random) ?? ""
-            }
-            .joined()
+            let (text, part) = (randomText(0...12), randomText(1...3))
             let (whole, sought) = (Array(text.folded.utf8), Array(part.folded.utf8))
             let isPart = !sought.isEmpty && whole.indices.contains { whole[$0...].starts(with: sought) }
             #expect(SoughtText(part).occurs(in: text) == isPart, "\(part.debugDescription) in \(text.debugDescription)")

@@ -2,12 +2,12 @@ import Foundation
 import FoundationExtensions
 import Testing
 
-/// These functions do without Foundation's, which use ICU; here Foundation gives the expected values.
+/// The functions under test replace Foundation's, which need ICU. Here Foundation gives the expected values.
 @Suite("Text forms")
 struct TextFormsTests {
     /// Every character of Unicode 15, alone and before two accents that change their order.
     ///
-    /// Foundation's tables are older than Swift's, and Foundation does not reorder the two accents after a character of
+    /// Foundation's tables lack newer characters, and Foundation does not reorder the two accents after a character of
     /// two UTF-16 units.
     private static func texts(of number: UInt32) -> [String] {
         guard let scalar = Unicode.Scalar(number), let age = scalar.properties.age, age.major <= 15 else { return [] }
@@ -32,8 +32,8 @@ struct TextFormsTests {
         "folds case, accents and width",
         arguments: [
             ("Straße", "STRASSE"), ("ΣΊΣΥΦΟΣ", "σισυφος"), ("Ёлка", "елка"), ("Ångström", "angstrom"),
-            ("e\u{301}", "É"),
-            ("ＡＢＣ　１", "abc 1"), ("ﾈﾚｲﾄﾞ", "ネレイド"), ("한글", "\u{1112}\u{1161}\u{11ab}\u{1100}\u{1173}\u{11af}"),
+            ("e\u{301}", "É"), ("ＡＢＣ　１", "abc 1"), ("ﾈﾚｲﾄﾞ", "ネレイド"),
+            ("한글", "\u{1112}\u{1161}\u{11ab}\u{1100}\u{1173}\u{11af}"),
             ("🏳️‍🌈", "🏳️‍🌈"), ("", ""), ("\u{301}", ""),
         ])
     func folds(text: String, same: String) {
@@ -41,7 +41,7 @@ struct TextFormsTests {
     }
 
     @Test(
-        "the first words leave out marks on their own, and keep those of a word",
+        "the first words of a text have no leading marks that stand alone",
         arguments: [
             ("# Low water", "Low water"), ("- [ ] tea", "tea"), ("***\n\n\tLow  water\nagain", "Low water"),
             (":tada: party", ":tada: party"), ("#tag first", "#tag first"), ("\"quoted\" x", "\"quoted\" x"),

@@ -18,7 +18,7 @@ struct ExifAppearanceTests {
 
     @Test("an upright sRGB image needs no Exif data")
     mutating func upright() throws {
-        let orientation: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 1, 0, 0]
+        let orientation = Sample.entry(0x0112, 3, [0, 1, 0, 0])
         let file = Sample.text("MM\0*") + bigEndian(8, 4) + [0, 1] + orientation + bigEndian(0, 4)
 
         #expect(try ExifAppearance(file[...], removed: &removed).tiff == nil)
@@ -27,12 +27,15 @@ struct ExifAppearanceTests {
 
     @Test("the colours of Adobe RGB stay")
     mutating func adobe() throws {
-        let entries: [[UInt8]] = [
-            [0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 26], bigEndian(0, 4),
-            [0, 2, 0xA0, 0x01, 0, 3, 0, 0, 0, 1, 0xFF, 0xFF, 0, 0], [0xA0, 0x05, 0, 4, 0, 0, 0, 1, 0, 0, 0, 56],
-            bigEndian(0, 4), [0, 1, 0, 1, 0, 2, 0, 0, 0, 4], Sample.text("R03\0"), bigEndian(0, 4),
+        let directories: [[UInt8]] = [
+            Sample.text("MM\0*"), bigEndian(8, 4),
+            [0, 1], Sample.entry(0x8769, 4, bigEndian(26, 4)), bigEndian(0, 4),
+            [0, 2], Sample.entry(0xA001, 3, [0xFF, 0xFF, 0, 0]), Sample.entry(0xA005, 4, bigEndian(56, 4)),
+            bigEndian(0, 4),
+            // The interoperability directory has the text R03: Adobe RGB.
+            [0, 1, 0, 1, 0, 2, 0, 0, 0, 4], Sample.text("R03\0"), bigEndian(0, 4),
         ]
-        let file = Sample.text("MM\0*") + bigEndian(8, 4) + [0, 1] + Sample.join(entries)
+        let file = Sample.join(directories)
         let appearance = try ExifAppearance(file[...], removed: &removed)
 
         #expect(appearance.isAdobeRGB && appearance.tiff == file)
@@ -42,7 +45,7 @@ struct ExifAppearanceTests {
     @Test("data that end in the header are refused; a pointer outside the data is ignored")
     mutating func outside() throws {
         let file = Sample.text("MM\0*") + bigEndian(8, 4)
-        let lost = [UInt8](file) + [0, 1, 0x87, 0x69, 0, 4, 0, 0, 0, 1, 0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0]
+        let lost = file + [0, 1] + Sample.entry(0x8769, 4, bigEndian(0xFFFF_FFFF, 4)) + bigEndian(0, 4)
 
         #expect(throws: ImageFault.truncated) { try ExifAppearance(file[...], removed: &removed) }
         #expect(try ExifAppearance(lost[...], removed: &removed).colourSpace == nil)

@@ -30,6 +30,9 @@ struct HEIFFileTests {
         }
     }
 
+    /// Item 1 is the main image. Its thumbnail 2 is derived from 3, and 3 from 4 and 5.
+    ///
+    /// - Parameter shared: Which of them the main image is derived from, too.
     @Test("images from which only thumbnails are derived, at any depth, are not kept", arguments: [[], [4]])
     func derivedThumbnails(shared: [Int]) throws {
         let items = ["hvc1", "iden", "grid", "hvc1", "hvc1"].enumerated().flatMap { Sample.item($0 + 1, $1) }

@@ -1,8 +1,12 @@
 @testable import ImageMetadata
 
 extension Sample {
-    /// An image (1), its thumbnail (2), Exif data (3) and XMP (4) in `mdat`, in this order, with a gap after each; and
-    /// unknown data (5) in the list itself.
+    /// A file with five items: in `mdat` an image (1), its thumbnail (2), XMP (4) and Exif data (3), with gaps between
+    /// them; in `meta` unknown data (5).
+    ///
+    /// - Parameters:
+    ///   - method: How the image is stored; 0 is in `mdat`, 2 in another item.
+    ///   - main: The number of the main image.
     static func heic(method: Int = 0, main: Int = 1, imageType: String = "hvc1") -> [UInt8] {
         let head = HEIFBox.bytes("ftyp", join([text("heic"), bigEndian(0, 4), text("mif1")]))
         let start = head.count + list(0, method, main, imageType).count + 8
@@ -22,7 +26,7 @@ extension Sample {
         ])
     }
 
-    /// The `meta` box of a file whose data begin there.
+    /// The `meta` box of a file whose `mdat` has its data at `start`.
     private static func list(_ start: Int, _ method: Int, _ main: Int, _ imageType: String) -> [UInt8] {
         let items = [item(1, imageType), item(2, "hvc1"), item(3, "Exif"), item(4, "mime"), item(5, "priv")]
         let places = [
@@ -32,6 +36,7 @@ extension Sample {
         ]
         let thumbnail = HEIFBox.bytes("thmb", join([bigEndian(2, 2), bigEndian(1, 2), bigEndian(1, 2)]))
         let properties = join([HEIFBox.bytes("irot", [3]), HEIFBox.bytes("udes", text(secret))])
+        // Item 1 and item 2 have the property 1, `irot`.
         let associations: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 1, 0x81, 0, 2, 1, 0x81]
         return HEIFBox.bytes(
             "meta",

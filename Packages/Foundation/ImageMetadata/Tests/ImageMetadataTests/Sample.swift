@@ -14,7 +14,14 @@ enum Sample {
 
     // MARK: - Exif data
 
-    private static func entry(_ tag: Int, _ type: Int, _ value: [UInt8]) -> [UInt8] {
+    /// An entry of a TIFF directory.
+    ///
+    /// - Parameters:
+    ///   - tag: 0x0112 is the orientation, 0xA001 the colour space; 0x8769, 0x8825 and 0xA005 are the offsets of the
+    ///     Exif, GPS and interoperability directories.
+    ///   - type: 3 is a number of two bytes, 4 one of four.
+    ///   - value: Four bytes; a shorter number comes first.
+    static func entry(_ tag: Int, _ type: Int, _ value: [UInt8]) -> [UInt8] {
         join([bigEndian(tag, 2), bigEndian(type, 2), bigEndian(1, 4), value])
     }
 
@@ -29,7 +36,7 @@ enum Sample {
         ])
     }
 
-    /// What is kept of them.
+    /// What is kept of `tiff()`.
     static let keptTIFF: [UInt8] = join([
         text("MM\0*"), bigEndian(8, 4), bigEndian(2, 2),
         entry(0x0112, 3, bigEndian(6 << 16, 4)), entry(0x8769, 4, bigEndian(38, 4)), bigEndian(0, 4),
@@ -42,7 +49,7 @@ enum Sample {
         join([[0xFF, marker], bigEndian(content.count + 2, 2), content])
     }
 
-    /// With an escaped 0xFF and a restart.
+    /// A scan with an escaped 0xFF and a restart.
     static let scan: [UInt8] = join([
         segment(0xDA, [1, 1, 0, 0, 63, 0]), [0x12, 0xFF, 0x00, 0x34, 0xFF, 0xD3, 0x56],
     ])
@@ -66,7 +73,7 @@ enum Sample {
             ], after: after)
     }
 
-    /// What is kept of it.
+    /// What is kept of `jpeg()`.
     static let keptJPEG = jpeg([
         segment(0xE0, text("JFIF\0") + [1, 1, 0, 0, 1, 0, 1, 0, 0]), segment(0xE1, text("Exif\0\0") + keptTIFF),
         profile, adobe,
@@ -79,7 +86,7 @@ enum Sample {
         return join([bigEndian(content.count, 4), checked, bigEndian(Int(sum ?? checksum(checked)), 4)])
     }
 
-    /// By the bits of the polynomial, not by the table of the source.
+    /// The CRC of a chunk, bit by bit; the code under test uses a table.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         var sum = ~UInt32(0)
         for byte in bytes {
@@ -105,7 +112,7 @@ enum Sample {
         ])
     }
 
-    /// What is kept of it.
+    /// What is kept of `png()`.
     static let keptPNG = png([header, chunk("iCCP", text("profile")), chunk("eXIf", keptTIFF), pixels, end])
 
     // MARK: - WebP
@@ -122,7 +129,7 @@ enum Sample {
         ])
     }
 
-    /// What is kept of it.
+    /// What is kept of `webp()`.
     static let keptWebP = webp([
         ("VP8X", [0x28, 0, 0, 0, 0, 0, 0, 0, 0, 0]), ("ICCP", text("profile")), ("VP8L", [1, 2, 3]),
         ("EXIF", keptTIFF),

@@ -9,9 +9,10 @@ struct DefinitionTests {
                 "a definition gives a target to a label",
                 "[tea]\n\n[tea]: /tea\n",
                 "<p><a href=\"/tea\">tea</a></p>\n"),
-            Example("it may come before its use", "[tea]: /tea\n\n[tea]\n", "<p><a href=\"/tea\">tea</a></p>\n"),
             Example(
-                "it may have a title",
+                "a definition may come before its use", "[tea]: /tea\n\n[tea]\n", "<p><a href=\"/tea\">tea</a></p>\n"),
+            Example(
+                "a definition may have a title",
                 "[tea]: /tea \"Green\"\n\n[tea]\n",
                 "<p><a href=\"/tea\" title=\"Green\">tea</a></p>\n"),
             Example(
@@ -23,14 +24,14 @@ struct DefinitionTests {
                 "a target in angle brackets may have blanks",
                 "[tea]: <green tea>\n\n[tea]\n",
                 "<p><a href=\"green%20tea\">tea</a></p>\n"),
-            Example("it may be empty only in angle brackets", "[tea]: <>\n\n[tea]\n", "<p><a href=\"\">tea</a></p>\n"),
-            Example("without any target it is text", "[tea]:\n\n[tea]\n", "<p>[tea]:</p>\n<p>[tea]</p>\n"),
+            Example("a target may be empty in angle brackets", "[tea]: <>\n\n[tea]\n", "<p><a href=\"\">tea</a></p>\n"),
+            Example("a definition without a target is text", "[tea]:\n\n[tea]\n", "<p>[tea]:</p>\n<p>[tea]</p>\n"),
             Example(
-                "text after a title makes it text",
+                "a definition with text after its title is text",
                 "[tea]: /tea \"Green\" x\n",
                 "<p>[tea]: /tea &quot;Green&quot; x</p>\n"),
             Example(
-                "on its own line, such a title is text",
+                "a title on its own line with text after it is text",
                 "[tea]: /tea\n\"Green\" x\n\n[tea]\n",
                 "<p>&quot;Green&quot; x</p>\n<p><a href=\"/tea\">tea</a></p>\n"),
             Example(

@@ -7,7 +7,7 @@ struct LinkTests {
         arguments: [
             Example("a target in parentheses", "[tea](/tea)\n", "<p><a href=\"/tea\">tea</a></p>\n"),
             Example(
-                "with a title",
+                "a title after the target",
                 "[tea](/tea \"Green\") [tea](/tea 'Green') [tea](/tea (Green))\n",
                 "<p><a href=\"/tea\" title=\"Green\">tea</a> <a href=\"/tea\" title=\"Green\">tea</a> <a href=\"/tea\" title=\"Green\">tea</a></p>\n"
             ),
@@ -17,7 +17,10 @@ struct LinkTests {
                 "[tea](a b) [tea](<a b>)\n",
                 "<p>[tea](a b) <a href=\"a%20b\">tea</a></p>\n"),
             Example("parentheses in a target are balanced", "[tea](a(b)c)\n", "<p><a href=\"a(b)c\">tea</a></p>\n"),
-            Example("unbalanced ones are escaped", "[tea](a\\)b)\n", "<p><a href=\"a)b\">tea</a></p>\n"),
+            Example(
+                "an unbalanced parenthesis in a target is escaped",
+                "[tea](a\\)b)\n",
+                "<p><a href=\"a)b\">tea</a></p>\n"),
             Example("no blank comes before the target", "[tea] (/tea)\n", "<p>[tea] (/tea)</p>\n"),
             Example("blanks may be around the target", "[tea](  /tea  )\n", "<p><a href=\"/tea\">tea</a></p>\n"),
             Example(
@@ -36,7 +39,8 @@ struct LinkTests {
                 "a link's text may have emphasis",
                 "[*tea* `x`](/tea)\n",
                 "<p><a href=\"/tea\"><em>tea</em> <code>x</code></a></p>\n"),
-            Example("brackets in it are balanced", "[a [b] c](/tea)\n", "<p><a href=\"/tea\">a [b] c</a></p>\n"),
+            Example(
+                "brackets in a link's text are balanced", "[a [b] c](/tea)\n", "<p><a href=\"/tea\">a [b] c</a></p>\n"),
             Example("links do not contain links", "[a [b](/b) c](/a)\n", "<p>[a <a href=\"/b\">b</a> c](/a)</p>\n"),
             Example(
                 "an image may be in a link",
@@ -65,7 +69,7 @@ struct LinkTests {
                 "![A boat](/boat.png \"Boat\")\n",
                 "<p><img src=\"/boat.png\" alt=\"A boat\" title=\"Boat\"></p>\n"),
             Example(
-                "its text is plain",
+                "an image's text is plain",
                 "![A *red* `boat` [x](/y)](/boat.png)\n",
                 "<p><img src=\"/boat.png\" alt=\"A red boat x\"></p>\n"),
             Example(

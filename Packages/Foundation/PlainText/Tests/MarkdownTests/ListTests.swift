@@ -5,9 +5,8 @@ struct ListTests {
     @Test(
         "each rule has its example",
         arguments: [
-            Example("hyphens, plus signs and asterisks are bullets", "- Tea\n", "<ul>\n<li>Tea</li>\n</ul>\n"),
             Example(
-                "another delimiter begins another list",
+                "hyphens, plus signs and asterisks are bullets, and another bullet begins another list",
                 "- Tea\n+ Coffee\n* Cocoa\n",
                 "<ul>\n<li>Tea</li>\n</ul>\n<ul>\n<li>Coffee</li>\n</ul>\n<ul>\n<li>Cocoa</li>\n</ul>\n"),
             Example("a bullet needs a blank after it", "-Tea\n", "<p>-Tea</p>\n"),
@@ -16,11 +15,11 @@ struct ListTests {
                 "1. Tea\n2. Coffee\n",
                 "<ol>\n<li>Tea</li>\n<li>Coffee</li>\n</ol>\n"),
             Example(
-                "numbers with a parenthesis make one too",
+                "numbers with a parenthesis make a numbered list",
                 "1) Tea\n2) Coffee\n",
                 "<ol>\n<li>Tea</li>\n<li>Coffee</li>\n</ol>\n"),
             Example(
-                "another delimiter begins another list",
+                "a parenthesis after numbers with a dot begins another list",
                 "1. Tea\n2) Coffee\n",
                 "<ol>\n<li>Tea</li>\n</ol>\n<ol start=\"2\">\n<li>Coffee</li>\n</ol>\n"),
             Example(
@@ -35,18 +34,18 @@ struct ListTests {
                 "the number 1 ends a paragraph",
                 "Drinks:\n1. Tea\n",
                 "<p>Drinks:</p>\n<ol>\n<li>Tea</li>\n</ol>\n"),
-            Example("another number does not", "Drinks:\n2. Tea\n", "<p>Drinks:\n2. Tea</p>\n"),
+            Example("another number does not end a paragraph", "Drinks:\n2. Tea\n", "<p>Drinks:\n2. Tea</p>\n"),
             Example("an empty item does not end a paragraph", "Drinks:\n*\n", "<p>Drinks:\n*</p>\n"),
             Example(
                 "blank lines between items make paragraphs of them",
                 "- Tea\n\n- Coffee\n",
                 "<ul>\n<li>\n<p>Tea</p>\n</li>\n<li>\n<p>Coffee</p>\n</li>\n</ul>\n"),
             Example(
-                "a blank line within an item does so too",
+                "a blank line within an item makes paragraphs of all items",
                 "- Tea\n\n  hot\n- Coffee\n",
                 "<ul>\n<li>\n<p>Tea</p>\n<p>hot</p>\n</li>\n<li>\n<p>Coffee</p>\n</li>\n</ul>\n"),
             Example(
-                "a blank line after the last item does not",
+                "a blank line after the last item leaves the list as it is",
                 "- Tea\n- Coffee\n\nCocoa\n",
                 "<ul>\n<li>Tea</li>\n<li>Coffee</li>\n</ul>\n<p>Cocoa</p>\n"),
             Example(
@@ -70,17 +69,20 @@ struct ListTests {
                 "text that is not indented ends a list after a blank line",
                 "- Tea\n\nhot\n",
                 "<ul>\n<li>Tea</li>\n</ul>\n<p>hot</p>\n"),
-            Example("it continues an item's paragraph without one", "- Tea\nhot\n", "<ul>\n<li>Tea\nhot</li>\n</ul>\n"),
+            Example(
+                "text that is not indented continues an item's paragraph",
+                "- Tea\nhot\n",
+                "<ul>\n<li>Tea\nhot</li>\n</ul>\n"),
             Example(
                 "lists nest by the indentation of the text",
                 "- Tea\n  - hot\n    - sweet\n",
                 "<ul>\n<li>Tea\n<ul>\n<li>hot\n<ul>\n<li>sweet</li>\n</ul>\n</li>\n</ul>\n</li>\n</ul>\n"),
             Example(
-                "below a number, that is three columns or more",
+                "a list nests below a number at three columns or more",
                 "1. Tea\n   - hot\n",
                 "<ol>\n<li>Tea\n<ul>\n<li>hot</li>\n</ul>\n</li>\n</ol>\n"),
             Example(
-                "less begins a list of its own",
+                "a list below a number at fewer columns is one of its own",
                 "1. Tea\n2. Coffee\n - hot\n",
                 "<ol>\n<li>Tea</li>\n<li>Coffee</li>\n</ol>\n<ul>\n<li>hot</li>\n</ul>\n"),
             Example(
@@ -105,7 +107,10 @@ struct ListTests {
                 "- Tea\n-\n- Coffee\n",
                 "<ul>\n<li>Tea</li>\n<li></li>\n<li>Coffee</li>\n</ul>\n"),
             Example("an empty item takes text from the next line", "-\n  Tea\n", "<ul>\n<li>Tea</li>\n</ul>\n"),
-            Example("not after a blank line", "-\n\n  Tea\n", "<ul>\n<li></li>\n</ul>\n<p>Tea</p>\n"),
+            Example(
+                "an empty item takes no text after a blank line",
+                "-\n\n  Tea\n",
+                "<ul>\n<li></li>\n</ul>\n<p>Tea</p>\n"),
             Example(
                 "items are indented by at most three columns",
                 "- a\n - b\n  - c\n   - d\n    - e\n",

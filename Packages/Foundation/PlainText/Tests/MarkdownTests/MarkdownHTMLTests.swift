@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Markdown as HTML")
 struct MarkdownHTMLTests {
-    /// The HTML on a page that allows only `https` links, shows images as text, and links addresses.
+    /// The HTML on a page that allows only `https` links, shows images as text, and links URLs.
     private func html(_ text: String) -> String {
         let links = MarkdownHTML.Links(
             link: { $0.destination.hasPrefix("https:") ? "href=\"\(HTML.escaped($0.destination))\"" : nil },
@@ -25,7 +25,7 @@ struct MarkdownHTMLTests {
     }
 
     @Test(
-        "addresses in text are links, without the punctuation after them",
+        "a URL in text is a link, without the punctuation after it",
         arguments: [
             ("https://a.example/b_c", "A"), ("(https://a.example/b_c).", "(A)."), ("xhttps://a.example/b_c", nil),
             ("see https://a.example/b_c, and", "see A, and"), ("https://a.example/b_c)", "A)"), ("https://", nil),
@@ -37,9 +37,13 @@ struct MarkdownHTMLTests {
         #expect(html(text) == "<p>\((expected ?? text).replacing("A", with: link))</p>\n")
     }
 
-    @Test("an address may contain parentheses")
+    @Test("a URL in text may contain parentheses")
     func parentheses() {
         #expect(html("(https://a.example/b_(c))").hasSuffix(">https://a.example/b_(c)</a>)</p>\n"))
+    }
+
+    @Test("a URL in the text of a link is not another link")
+    func inLink() {
         #expect(html("[https://a.example](https://b)") == "<p><a href=\"https://b\">https://a.example</a></p>\n")
     }
 

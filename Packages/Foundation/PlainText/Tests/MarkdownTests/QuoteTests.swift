@@ -7,11 +7,11 @@ struct QuoteTests {
         arguments: [
             Example("a line with an angle bracket is a quote", "> Tea\n", "<blockquote>\n<p>Tea</p>\n</blockquote>\n"),
             Example(
-                "it needs no blank after it",
+                "the angle bracket needs no blank after it",
                 "> Tea\n>with milk\n",
                 "<blockquote>\n<p>Tea\nwith milk</p>\n</blockquote>\n"),
             Example(
-                "lines may follow without one",
+                "the next line of a paragraph needs no angle bracket",
                 "> Tea\nwith milk\n",
                 "<blockquote>\n<p>Tea\nwith milk</p>\n</blockquote>\n"),
             Example(
@@ -40,7 +40,7 @@ struct QuoteTests {
                 "Tea\n> Coffee\n",
                 "<p>Tea</p>\n<blockquote>\n<p>Coffee</p>\n</blockquote>\n"),
             Example(
-                "code in a quote has five columns",
+                "code in a quote begins five columns after the angle bracket",
                 ">     code\n",
                 "<blockquote>\n<pre><code>code\n</code></pre>\n</blockquote>\n"),
             Example(
@@ -55,7 +55,8 @@ struct QuoteTests {
                 "a quote is indented by at most three columns",
                 "   > Tea\n",
                 "<blockquote>\n<p>Tea</p>\n</blockquote>\n"),
-            Example("four columns make it code", "    > Tea\n", "<pre><code>&gt; Tea\n</code></pre>\n"),
+            Example(
+                "an angle bracket after four columns is code", "    > Tea\n", "<pre><code>&gt; Tea\n</code></pre>\n"),
         ])
     func rules(example: Example) {
         #expect(example.rendered == example.html, "\(example.rule)")

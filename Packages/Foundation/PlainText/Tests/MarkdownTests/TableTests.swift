@@ -37,7 +37,7 @@ struct TableTests {
                 "<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n</tr>\n"
                     + "</tbody>\n</table>\n"),
             Example(
-                "a line of hyphens with other columns makes text",
+                "a line of hyphens with another number of columns makes text",
                 "| a | b |\n|---|\n",
                 "<p>| a | b |\n|---|</p>\n"),
             Example(

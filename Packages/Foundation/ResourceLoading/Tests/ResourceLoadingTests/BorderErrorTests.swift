@@ -15,7 +15,7 @@ struct BorderErrorTests {
             .cancelled, .offline, .notLoggedIn, .credentialUnavailable(origin: "the file f", reason: "gone"),
             .unauthorized(.stub(status: 401), credential: "the file f"),
             .unauthorized(.stub(status: 403), credential: nil), .refused(status: 404), .refused(status: 429),
-            .refused(status: 500, message: "No."), .unreadable(.stub, detail: "no field id"),
+            .refused(status: 500, message: "No."), .unreadable(.write, detail: "no field id"),
             .unreadable(.read, detail: "no field id"), .invalidInput(field: "name", reason: "empty"),
         ] + causes.flatMap { [.unreachable(host: "a.test", cause: $0), .outcomeUnknown(host: "a.test", cause: $0)] }
     private static let storage: [StorageFailure] = [
@@ -37,7 +37,7 @@ struct BorderErrorTests {
         }
     }
 
-    @Test("every case is among them")
+    @Test("every case is tested")
     func complete() {
         #expect(Set(Self.remote.map(Self.number)) == Set(0..<10))
         #expect(Set(Self.storage.map(Self.number)) == Set(0..<9))

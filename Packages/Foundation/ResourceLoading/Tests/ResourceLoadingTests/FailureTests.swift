@@ -31,17 +31,17 @@ struct FailureTests {
                 .outcomeUnknown(host: "api.test", cause: .gatewayFailed(status: 502)), .outcomeUnknown,
                 ["api.test", "unknown", "it answered with HTTP 502", "Check"]
             ),
-            (.unreadable(.stub, detail: "no field id"), .outcomeUnknown, ["api.test", "no field id"]),
+            (.unreadable(.write, detail: "no field id"), .outcomeUnknown, ["api.test", "no field id"]),
             (.unreadable(.read, detail: "no field id"), .refused, ["api.test", "/address/foo", "no field id"]),
             (.invalidInput(field: "name", reason: "empty"), .invalidInput, ["name", "empty"]),
         ])
-    func remote(failure: RemoteFailure, kind: Kind, parts: [String]) {
-        let presentation = Failure(failure)
+    func remote(remote: RemoteFailure, kind: Kind, parts: [String]) {
+        let failure = Failure(remote)
 
-        #expect(presentation.kind == kind)
-        for part in parts { #expect(presentation.message.contains(part)) }
-        #expect(!presentation.message.hasSuffix("."))
-        #expect(!presentation.message.hasSuffix(": "))
+        #expect(failure.kind == kind)
+        for part in parts { #expect(failure.message.contains(part)) }
+        #expect(!failure.message.hasSuffix("."))
+        #expect(!failure.message.hasSuffix(": "))
     }
 
     @Test("a write may have taken effect after a 5xx or a lost answer; a read or a refused write has not")
@@ -61,29 +61,20 @@ struct FailureTests {
 
     @Test("a refusal without words ends with its status", arguments: [nil, ""])
     func withoutWords(message: String?) {
-        let presentation = Failure(.refused(status: 500, message: message))
-        #expect(presentation.message == "api.test answered POST /address/foo with HTTP 500")
+        #expect(
+            Failure(.refused(status: 500, message: message)).message
+                == "api.test answered POST /address/foo with HTTP 500")
     }
 
     @Test(
         "a 404 quotes the server's message, or the path if there is none",
         arguments: [
-            ("No such page.", "h found nothing (HTTP 404): No such page."), (nil, "h has nothing at /x (HTTP 404)"),
-            ("", "h has nothing at /x (HTTP 404)"),
+            ("No such page.", "api.test found nothing (HTTP 404): No such page."),
+            (nil, "api.test has nothing at /address/foo (HTTP 404)"),
+            ("", "api.test has nothing at /address/foo (HTTP 404)"),
         ] as [(String?, String)])
     func notFound(message: String?, sentence: String) {
-        let exchange = RemoteFailure.Exchange(host: "h", method: "GET", path: "/x")
-        let refusal = RemoteFailure.Refusal(exchange: exchange, status: 404, message: message)
-        #expect(Failure(.refused(refusal)).message == sentence)
-    }
-
-    @Test("a full stop in the server's message does not precede the time to retry")
-    func fullStop() {
-        let exchange = RemoteFailure.Exchange(host: "h", method: "GET", path: "/x")
-        let refusal = RemoteFailure.Refusal(exchange: exchange, status: 429, message: "Slow down.", retryAfter: 5)
-        #expect(
-            Failure(.refused(refusal)).message
-                == "h answered GET /x with HTTP 429: Slow down; try again in 5 s")
+        #expect(Failure(.refused(status: 404, message: message)).message == sentence)
     }
 
     @Test("the full stop of the server's message is dropped inside a sentence")
@@ -95,27 +86,27 @@ struct FailureTests {
                 == "api.test refused the key from the file f (HTTP 401: This is not a valid API key)")
     }
 
-    @Test("a queued write says once that there was no answer")
-    func queueingReason() {
-        let failure = RemoteFailure.outcomeUnknown(host: "api.test", cause: .timedOut(seconds: 8))
-        #expect(failure.queueingReason == "api.test gave no answer within 8 s")
+    @Test(
+        "a queued write says once that there was no answer, or names a gateway's",
+        arguments: [
+            (.timedOut(seconds: 8), "h gave no answer within 8 s"),
+            (.gatewayFailed(status: 504), "h answered with HTTP 504"),
+        ] as [(RemoteFailure.NetworkCause, String)])
+    func queueingReason(cause: RemoteFailure.NetworkCause, reason: String) {
+        #expect(RemoteFailure.outcomeUnknown(host: "h", cause: cause).queueingReason == reason)
     }
 
     @Test(
-        "a temporary refusal says when to retry",
+        "a temporary refusal says when to retry, without the full stop of the server's message",
         arguments: [
             (0, "in 0 s"), (0.2, "in 1 s"), (120, "in 120 s"), (121, "in 3 min"), (7_200, "in 120 min"),
-            (7_201, "in 3 h"),
-            (172_801, "in 3 days"), (999_999, "in 12 days"), (315_360_000, "in 3650 days"),
-            (1e300, "in more than ten years"),
-            (.infinity, "in more than ten years"),
+            (7_201, "in 3 h"), (172_801, "in 3 days"), (999_999, "in 12 days"), (315_360_000, "in 3650 days"),
+            (1e300, "in more than ten years"), (.infinity, "in more than ten years"),
         ])
     func retryAfter(seconds: Double, words: String) {
-        let exchange = RemoteFailure.Exchange(host: "h", method: "GET", path: "/x")
-        let refusal = RemoteFailure.Refusal(exchange: exchange, status: 429, message: "slow", retryAfter: seconds)
+        let failure = Failure(.refused(status: 429, message: "Slow down.", retryAfter: seconds))
         #expect(
-            Failure(.refused(refusal)).message
-                == "h answered GET /x with HTTP 429: slow; try again \(words)")
+            failure.message == "api.test answered POST /address/foo with HTTP 429: Slow down; try again \(words)")
     }
 
     @Test(
@@ -155,17 +146,6 @@ struct FailureTests {
         #expect(Failure(.outcomeUnknown(host: "h", cause: cause)).message.contains(": the \(words)."))
     }
 
-    @Test("a write that waits because of a gateway names its answer")
-    func gateway() {
-        let failure = RemoteFailure.outcomeUnknown(host: "h", cause: .gatewayFailed(status: 504))
-        #expect(failure.queueingReason == "h answered with HTTP 504")
-    }
-
-    @Test("a limit below 1 MiB is not rounded to 0")
-    func smallLimit() {
-        #expect(RemoteFailure.NetworkCause.tooLarge(limit: 1000).words == "the answer is larger than 1000 bytes")
-    }
-
     @Test(
         "a store's failure has its kind and a sentence with the file and the cause",
         arguments: [
@@ -176,10 +156,10 @@ struct FailureTests {
             (.readOnly(path: "/a.db"), ["not writable"]),
             (.failed(path: "/a.db", code: 266, detail: "disk I/O"), ["266", "disk I/O"]),
         ])
-    func storage(failure: StorageFailure, parts: [String]) {
-        let presentation = Failure(failure)
+    func storage(storage: StorageFailure, parts: [String]) {
+        let failure = Failure(storage)
 
-        #expect(presentation.kind == .storage)
-        for part in parts + ["/a.db"] { #expect(presentation.message.contains(part)) }
+        #expect(failure.kind == .storage)
+        for part in parts + ["/a.db"] { #expect(failure.message.contains(part)) }
     }
 }

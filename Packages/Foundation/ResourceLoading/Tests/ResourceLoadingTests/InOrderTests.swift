@@ -4,17 +4,17 @@ import Testing
 
 @Suite("inOrder", .timeLimit(.minutes(10)))
 struct InOrderTests {
-    /// Counts concurrent jobs.
+    /// Counts jobs of random length: those running, the most that ran at a time, and all that started.
     private final class Gauge: Sendable {
-        private let counts = Mutex<(now: Int, most: Int, all: Int)>((0, 0, 0))
+        private let counts = Mutex<(running: Int, most: Int, started: Int)>((0, 0, 0))
 
         var most: Int { counts.withLock { $0.most } }
-        var all: Int { counts.withLock { $0.all } }
+        var started: Int { counts.withLock { $0.started } }
 
         func work() async {
-            counts.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1), $0.all + 1) }
+            counts.withLock { $0 = ($0.running + 1, max($0.most, $0.running + 1), $0.started + 1) }
             try? await Task.sleep(for: .milliseconds(Int.random(in: 0...8)))
-            counts.withLock { $0.now -= 1 }
+            counts.withLock { $0.running -= 1 }
         }
     }
 
@@ -33,7 +33,9 @@ struct InOrderTests {
             return true
         }
         #expect(taken == (0..<30).map { "\($0)=\($0)" })
-        #expect(gauge.most == min(jobs, 30) || jobs > 4 && gauge.most <= jobs)
+        #expect(gauge.most <= jobs)
+        // A small number of jobs runs at a time on any computer.
+        if jobs <= 4 { #expect(gauge.most == jobs) }
     }
 
     @Test("when the caller stops, running jobs are cancelled and no new one starts")
@@ -51,11 +53,12 @@ struct InOrderTests {
             return number < 1
         }
         #expect(taken == [0, 1])
-        #expect(gauge.all <= 6)
-        #expect(cancelled.withLock { $0 } == gauge.all - 2)
+        // Four jobs start at first, and another one after each of the two outcomes at most.
+        #expect(gauge.started <= 6)
+        #expect(cancelled.withLock { $0 } == gauge.started - 2)
     }
 
-    @Test("an error thrown while an outcome is delivered ends it")
+    @Test("an error thrown while an outcome is delivered ends the work")
     func throwing() async {
         var taken = 0
 
@@ -93,7 +96,7 @@ struct InOrderTests {
     @Test("outcomes are delivered in the caller's isolation")
     func isolation() async {
         await inOrder(Array(0..<30), jobs: 4) { _, _ in
-            await Gauge().work()
+            await Task.yield()
         } take: { _, _ in
             MainActor.assertIsolated()
             return true

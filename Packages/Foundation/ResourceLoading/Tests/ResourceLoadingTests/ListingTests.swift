@@ -2,15 +2,17 @@ import Testing
 
 @testable import ResourceLoading
 
-/// Saving listed and unlisted items.
 @Suite("Listing")
 struct ListingTests {
     private static let failure = RemoteFailure.offline
 
-    /// The items of a server that reports the flag or does not, and that applies it or does not.
+    /// A server that gives every saved item the name `taken`.
     private actor Server {
+        /// Whether it answers its owner that an item is listed; nil if it does not say.
         let flag: Result<Bool?, RemoteFailure>
+        /// The names in the public list.
         let listed: Result<[String], RemoteFailure>
+        /// The flags that were sent.
         private(set) var sent: [Bool] = []
 
         init(flag: Result<Bool?, RemoteFailure> = .success(nil), listed: Result<[String], RemoteFailure> = .success([]))
@@ -46,7 +48,7 @@ struct ListingTests {
         #expect(await server.sent == [sent])
     }
 
-    @Test("an existing item keeps its flag without a request", arguments: [true, false])
+    @Test("an existing item keeps its flag unless another is requested", arguments: [true, false])
     func kept(isListed: Bool) async throws {
         let reporting = Server(flag: .failure(Self.failure), listed: .failure(Self.failure))
         let silent = Server(flag: .failure(Self.failure), listed: .success(isListed ? ["a", "x"] : ["a"]))
@@ -70,9 +72,8 @@ struct ListingTests {
         #expect(await server.sent == [])
     }
 
-    @Test("a flag that changes is looked up again", arguments: [true, false, nil]) func confirmed(reported: Bool?)
-        async throws
-    {
+    @Test("a changed flag is looked up after it was sent", arguments: [true, false, nil])
+    func confirmed(reported: Bool?) async throws {
         let server = Server(flag: .success(reported), listed: .success(["taken"]))
         let saved = try await server.save(true, over: .init(name: "x", isListed: false))
 
@@ -80,16 +81,15 @@ struct ListingTests {
         #expect(saved == .init(name: "taken", isListed: reported ?? true, outcome: outcome))
     }
 
-    @Test("a flag that cannot be looked up again is returned as requested and unconfirmed") func unconfirmed()
-        async throws
-    {
+    @Test("a changed flag that cannot be looked up is returned as requested and unconfirmed")
+    func unconfirmed() async throws {
         let server = Server(flag: .failure(Self.failure))
         let saved = try await server.save(true, over: .init(name: "x", isListed: false))
 
         #expect(saved == .init(name: "taken", isListed: true, outcome: .unconfirmed))
     }
 
-    @Test("warns of a flag that was not applied") func warnings() throws {
+    @Test("warns of a flag that was not applied or not confirmed") func warnings() throws {
         #expect(ListingOutcome.asAsked.warning("paste", "x", isListed: true) == nil)
         let ignored = try #require(ListingOutcome.ignored.warning("paste", "x", isListed: false))
         #expect(ignored.contains("still says that it is unlisted"))

@@ -4,7 +4,7 @@ import Testing
 @Suite("RemoteFailure")
 struct RemoteFailureTests {
     @Test(
-        "only the service's own 404 says that there is nothing",
+        "only a 404 with the service's own message says that there is nothing",
         arguments: [(404, "There is none.", true), (404, nil, false), (410, "Gone.", false), (200, "m", false)])
     func nothingThere(status: Int, message: String?, isNothing: Bool) {
         #expect(RemoteFailure.Refusal.stub(status: status, message: message).isNotFound == isNothing)
@@ -28,7 +28,7 @@ struct RemoteFailureTests {
             .unauthorized(.stub(status: 401), credential: "x"), .unauthorized(.stub(status: 503), credential: nil),
             .refused(status: 400), .refused(status: 404), .refused(status: 429), .refused(status: 500),
             .refused(status: 501), .refused(status: 505), .refused(status: 200),
-            .outcomeUnknown(host: "h", cause: .connectionLost), .unreadable(.stub, detail: "x"),
+            .outcomeUnknown(host: "h", cause: .connectionLost), .unreadable(.write, detail: "x"),
             .invalidInput(field: "x", reason: "y"),
         ])
     func forbids(failure: RemoteFailure) {
@@ -36,16 +36,13 @@ struct RemoteFailureTests {
     }
 
     @Test(
-        "an unanswered write may be sent later; a redirected, oversized or unsendable one may not"
-    )
-    func queueing() {
-        for cause in [
-            RemoteFailure.NetworkCause.connectionLost, .timedOut(seconds: 1), .redirected(to: "x"), .tooLarge(limit: 1),
-            .unusable("x"), .gatewayFailed(status: 502),
-        ] {
-            let isTemporary = [.connectionLost, .timedOut(seconds: 1), .gatewayFailed(status: 502)].contains(cause)
-            #expect(RemoteFailure.unreachable(host: "h", cause: cause).permitsQueueing == isTemporary)
-            #expect(RemoteFailure.outcomeUnknown(host: "h", cause: cause).permitsQueueing == isTemporary)
-        }
+        "an unanswered write may be sent later; a redirected, oversized or unsendable one may not",
+        arguments: [
+            (.connectionLost, true), (.timedOut(seconds: 1), true), (.gatewayFailed(status: 502), true),
+            (.redirected(to: "x"), false), (.tooLarge(limit: 1), false), (.unusable("x"), false),
+        ] as [(RemoteFailure.NetworkCause, Bool)])
+    func queueing(cause: RemoteFailure.NetworkCause, permitsQueueing: Bool) {
+        #expect(RemoteFailure.unreachable(host: "h", cause: cause).permitsQueueing == permitsQueueing)
+        #expect(RemoteFailure.outcomeUnknown(host: "h", cause: cause).permitsQueueing == permitsQueueing)
     }
 }

@@ -194,7 +194,7 @@ struct ResourceTests {
     }
 
     @Test(
-        "a change of its kind and address, or of any, loads it again; another change does not",
+        "while it is shown, a change of its kind and address, or of any, loads it again; another change does not",
         arguments: [
             (.init("tea", at: "ann"), true), (.init(), true), (.init("tea"), true), (.init(at: "ann"), true),
             (.init("salt", at: "ann"), false), (.init("tea", at: "bob"), false),

@@ -30,14 +30,17 @@ extension NoteRepository {
     static func restoring(_ steps: [Step<Note>]) -> [Step<Note>] { steps }
 }
 
-/// A server's notes, and the calls of a journal.
+/// A server's notes, and a journal.
 private final class Notes: NoteRepository, WriteJournal {
     struct State {
         var notes: [String: Note] = [:]
         var recorded: [JournaledChange] = []
+        /// The outcomes that were recorded, by row.
         var ends: [Int: JournaledOutcome] = [:]
+        /// Thrown for the note with the id `failingID`.
         var failure: (any Error)?
-        var failsFrom: String?
+        var failingID: String?
+        /// Whether the journal cannot be written.
         var isFull = false
         /// Called whenever the journal is used.
         var onUse: @Sendable () -> Void = {}
@@ -50,7 +53,7 @@ private final class Notes: NoteRepository, WriteJournal {
     func apply(_ step: Step<Note>, of intent: [Step<Note>], on address: String) async throws -> Receipt<Note> {
         let id = step.id ?? "made"
         let failure = state.withLock { state -> (any Error)? in
-            if let failure = state.failure, id == state.failsFrom { return failure }
+            if let failure = state.failure, id == state.failingID { return failure }
             state.notes[id] = step.after
             return nil
         }
@@ -60,6 +63,8 @@ private final class Notes: NoteRepository, WriteJournal {
     func current(_ id: String, on address: String) async throws -> Note? {
         state.withLock { $0.notes[id] }
     }
+    /// Adds a note with the text `x`.
+    func add(_ id: String) { state.withLock { $0.notes[id] = Note(id: id, text: "x") } }
     func equal(to item: Note) -> [String] {
         state.withLock { state in state.notes.values.filter { $0.text == item.text }.map(\.id).sorted() }
     }
@@ -127,13 +132,28 @@ extension Step<Note> {
     }
 }
 
-@Suite("Writes are stored, and undone")
+extension JournaledChange {
+    /// The creation of a note with the text `x`.
+    ///
+    /// - Parameters:
+    ///   - id: nil if the server's answer with the id was lost.
+    ///   - sentID: The id that was sent; empty where the server chooses it.
+    fileprivate static func made(_ id: String?, sentID: String = "") -> JournaledChange {
+        JournaledChange(
+            kind: "note", address: "ann", id: id, before: .nothing,
+            after: #"{"id":"\#(sentID)","text":"x","views":0}"#)
+    }
+}
+
+@Suite("Undoable")
 struct UndoableTests {
     private let notes = Notes()
+    private let servers = ServerNotes()
 
     @Test("a journal that waits for other processes does not block the caller's actor (#44)", .timeLimit(.minutes(1)))
     @MainActor
     func journalOffTheCallersActor() async throws {
+        // While the journal waits, the main actor must have a turn; on the main actor, the turn would come too late.
         let turn = DispatchSemaphore(value: 0)
         let late = DispatchSemaphore(value: 0)
         notes.state.withLock {
@@ -173,7 +193,7 @@ struct UndoableTests {
     func keeping() async throws {
         notes.state.withLock {
             $0.failure = Failure.taken
-            $0.failsFrom = "b"
+            $0.failingID = "b"
         }
         let steps = ["a", "b", "c"].map { Step.note($0, from: .nothing, to: "x") }
         await #expect(throws: Failure.taken) { try await write(steps) }
@@ -185,7 +205,7 @@ struct UndoableTests {
         #expect(ends[0] == .done(id: "a", after: #"{"id":"a","text":"x","views":0}"#))
     }
 
-    @Test("a write with an unknown outcome stays pending; a queued one stays as the outbox has recorded it")
+    @Test("a failed write stays pending if it may have arrived, or waits in the outbox")
     func open() async throws {
         let unknown = RemoteFailure.outcomeUnknown(host: "h", cause: .connectionLost)
         for (failure, end) in [
@@ -197,7 +217,7 @@ struct UndoableTests {
             let notes = Notes()
             notes.state.withLock {
                 $0.failure = failure
-                $0.failsFrom = "a"
+                $0.failingID = "a"
             }
             _ = try? await notes.write([.note("a", from: .nothing, to: "x")], on: "ann")
             #expect(notes.state.withLock(\.ends)[0] == end)
@@ -217,12 +237,8 @@ struct UndoableTests {
         let undo = try await notes.planUndo(recorded, on: "ann")
         notes.state.withLock { $0.isFull = true }
         for _ in 0..<2 {
-            do {
-                _ = try await undo.plan.apply(undo.plan.steps[0])
-                Issue.record("it was undone")
-            } catch {
-                #expect(Failure(error).kind == .storage)
-            }
+            let error = await #expect(throws: Failure.self) { try await undo.plan.apply(undo.plan.steps[0]) }
+            #expect(error?.kind == .storage)
         }
         #expect(notes.state.withLock(\.notes).keys.contains("a"))
         try await write([.note("b", from: .nothing, to: "x")])
@@ -272,59 +288,60 @@ struct UndoableTests {
         #expect(undo.conflicts.map(\.after?.text) == ["other"])
     }
 
-    @Test("where the server chooses ids, an undo looks for items with unknown ids, and for restored ones")
-    func finding() async throws {
-        let servers = ServerNotes()
-        let made = JournaledChange(
-            kind: "note", address: "ann", id: nil, before: .nothing, after: #"{"id":"","text":"x","views":0}"#)
-        let missing = try await servers.planUndo(
-            [RecordedChange(row: 3, change: made, date: .distantPast)], on: "ann")
+    @Test("a creation without an id is undone by its text, if the server has as many equal items as were created")
+    func unknownID() async throws {
+        func undo(count: Int = 1) async throws -> UndoPlan<Note> {
+            let lost = (0..<count).map { RecordedChange(row: $0, change: .made(nil), date: .distantPast) }
+            return try await servers.planUndo(lost, on: "ann")
+        }
+        let missing = try await undo()
         #expect(missing.done.isEmpty)
         #expect(missing.unknown == ["it is unknown whether this note was created: the server has none like it"])
-        servers.notes.state.withLock { $0.notes["s1"] = Note(id: "s1", text: "x") }
-        let undo = try await servers.planUndo([RecordedChange(row: 3, change: made, date: .distantPast)], on: "ann")
-        #expect(undo.plan.steps.map(\.id) == ["s1"])
-        #expect(undo.plan.steps.first?.after == nil)
 
-        let deleted = JournaledChange(
-            kind: "note", address: "ann", id: "a1", before: .value(#"{"id":"a1","text":"x","views":0}"#), after: nil)
-        let first = try await servers.planUndo(
-            [RecordedChange(row: 4, change: deleted, date: .distantPast)], on: "ann")
+        servers.notes.add("s1")
+        let found = try await undo()
+        #expect(found.plan.steps.map(\.id) == ["s1"])
+        #expect(found.plan.steps.map(\.after) == [nil])
+
+        servers.notes.add("s2")
+        let alike = try await undo()
+        #expect(alike.plan.steps.isEmpty)
+        #expect(alike.unknown == ["it is unknown which note was created: the server has s1, s2, which are alike"])
+        #expect(try await undo(count: 2).plan.steps.map(\.id) == ["s1", "s2"])
+    }
+
+    @Test("if the undo of a deletion was tried before, an equal item counts as restored, for one deletion")
+    func triedDeletion() async throws {
+        func undo(count: Int = 1, wasTried: Bool = true, others: Set<String> = []) async throws -> UndoPlan<Note> {
+            let deleted = JournaledChange(
+                kind: "note", address: "ann", id: "a1", before: .value(#"{"id":"a1","text":"x","views":0}"#),
+                after: nil)
+            let changes = (0..<count).map {
+                RecordedChange(row: $0, change: deleted, wasTried: wasTried, date: .distantPast, others: others)
+            }
+            return try await servers.planUndo(changes, on: "ann")
+        }
+        servers.notes.add("s1")
+        let first = try await undo(wasTried: false)
         #expect(first.plan.steps.map(\.id) == [nil])
         #expect(first.done.isEmpty)
-        let again = try await servers.planUndo(
-            [RecordedChange(row: 4, change: deleted, wasTried: true, date: .distantPast)], on: "ann")
+        let again = try await undo()
         #expect(again.plan.steps.isEmpty)
         #expect(again.done.map(\.id) == ["s1"])
 
-        servers.notes.state.withLock { $0.notes["s2"] = Note(id: "s2", text: "x") }
-        let alike = try await servers.planUndo([RecordedChange(row: 3, change: made, date: .distantPast)], on: "ann")
-        #expect(alike.plan.steps.isEmpty)
-        #expect(alike.unknown == ["it is unknown which note was created: the server has s1, s2, which are alike"])
-        let two = [3, 4].map { RecordedChange(row: $0, change: made, date: .distantPast) }
-        #expect(
-            try await servers.planUndo(two, on: "ann").plan.steps.map(\.id) == ["s1", "s2"])
-        servers.notes.state.withLock { $0.notes["s2"] = nil }
-
-        // One twin is there: it was restored for one of two, or was always there.
-        let twins = [4, 5].map { RecordedChange(row: $0, change: deleted, wasTried: true, date: .distantPast) }
-        let both = try await servers.planUndo(twins, on: "ann")
+        let both = try await undo(count: 2)
         #expect(both.done.count == 1)
         #expect(both.plan.steps.count == 1)
-        let other = RecordedChange(row: 4, change: deleted, wasTried: true, date: .distantPast, others: ["s1"])
-        #expect(try await servers.planUndo([other], on: "ann").plan.steps.count == 1)
+        #expect(try await undo(others: ["s1"]).plan.steps.count == 1)
     }
 
     @Test("an equal item that may be older than a lost creation is not deleted (#44)")
     func olderItem() async throws {
-        let servers = ServerNotes()
-        servers.notes.state.withLock { $0.notes["s1"] = Note(id: "s1", text: "x") }
-        let made = JournaledChange(
-            kind: "note", address: "ann", id: nil, before: .nothing, after: #"{"id":"","text":"x","views":0}"#)
+        servers.notes.add("s1")
         func undo(_ others: Set<String>, knowsOthers: Bool) async throws -> UndoPlan<Note> {
             let lost = RecordedChange(
-                row: 3, change: made, isUnconfirmed: true, date: Date(timeIntervalSince1970: 1_000), others: others,
-                knowsOthers: knowsOthers)
+                row: 3, change: .made(nil), isUnconfirmed: true, date: Date(timeIntervalSince1970: 1_000),
+                others: others, knowsOthers: knowsOthers)
             return try await servers.planUndo([lost], on: "ann")
         }
         let unsure = try await undo([], knowsOthers: false)
@@ -338,8 +355,7 @@ struct UndoableTests {
 
     @Test("what the server is known to have before a creation is recorded with it (#44)")
     func known() async throws {
-        let servers = ServerNotes()
-        servers.notes.state.withLock { $0.notes["s1"] = Note(id: "s1", text: "x") }
+        servers.notes.add("s1")
         try await servers.write(
             [
                 Step(id: nil, before: .nothing, after: Note(id: "", text: "x")),
@@ -350,30 +366,28 @@ struct UndoableTests {
 
     @Test("an attempt to create an item has arrived if the server has one that was not there before")
     func lookup() async throws {
-        let servers = ServerNotes()
         let lookup = try #require(servers.creationLookup)
         let record = lookup.record(of: Note(id: "", text: "x"))
         func result(_ known: [String]?) async throws -> CreationLookup<Note>.Result {
             try await lookup.result(of: record, since: Date(timeIntervalSince1970: 0), knowing: known, on: "ann")
         }
         #expect(try await result(nil) == .missing)
-        servers.notes.state.withLock { $0.notes["s1"] = Note(id: "s1", text: "x") }
+        servers.notes.add("s1")
         #expect(try await result([]) == .arrived(id: "s1"))
         #expect(try await result(["s1"]) == .missing)
         #expect(try await result(nil) == .unclear(ids: ["s1"]))
     }
 
-    @Test("a created item that is missing may have got another name (#44)")
+    @Test("a created item that is missing is looked for under another name (#44)")
     func otherName() async throws {
         let odd = OddNotes()
-        let made = JournaledChange(
-            kind: "note", address: "ann", id: "A", before: .nothing, after: #"{"id":"A","text":"x","views":0}"#)
-        let lost = RecordedChange(row: 3, change: made, isUnconfirmed: true, date: .distantPast)
+        let lost = RecordedChange(
+            row: 3, change: .made("A", sentID: "A"), isUnconfirmed: true, date: .distantPast)
         let missing = try await odd.planUndo([lost], on: "ann")
         #expect(missing.done.isEmpty && missing.plan.steps.isEmpty)
         #expect(missing.unknown == ["it is unknown whether this note was created: the server has none like it"])
 
-        odd.servers.notes.state.withLock { $0.notes["a"] = Note(id: "a", text: "x") }
+        odd.servers.notes.add("a")
         let found = try await odd.planUndo([lost], on: "ann")
         #expect(found.plan.steps.map(\.id) == ["a"])
         #expect(found.conflicts.isEmpty && found.unknown.isEmpty)
@@ -381,9 +395,7 @@ struct UndoableTests {
 
     @Test("a created item that a list does not show yet is deleted by its id (#44)")
     func laggingList() async throws {
-        let made = JournaledChange(
-            kind: "note", address: "ann", id: "7", before: .nothing, after: #"{"id":"","text":"x","views":0}"#)
-        let undo = try await OddNotes().planUndo([RecordedChange(row: 3, change: made, date: .now)], on: "ann")
+        let undo = try await OddNotes().planUndo([RecordedChange(row: 3, change: .made("7"), date: .now)], on: "ann")
         #expect(undo.done.isEmpty && undo.conflicts.isEmpty)
         #expect(undo.plan.steps.map(\.id) == ["7"])
         #expect(undo.plan.steps.map(\.after) == [nil])
@@ -424,7 +436,7 @@ struct UndoableTests {
         #expect(undo.isSame(as: undo))
     }
 
-    @Test("of a long text only the digest is stored afterwards, which still detects a change")
+    @Test("of a long text only the digest is stored after a write, which still detects a change")
     func digest() async throws {
         let long = String(repeating: "long ", count: 500)
         try await write([.note("a", from: .nothing, to: long)])

@@ -13,11 +13,16 @@ struct ConfinedFolderTests {
         folder = ConfinedFolder(temporary.path + "/new/tree")
     }
 
-    @Test("writes a file with its folders, and reads it back")
+    /// Creates a symbolic link in the folder.
+    private func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/" + name, withDestinationPath: target)
+    }
+
+    @Test("writes a file with its folders, replaces it, reads, lists and removes it")
     func roundTrip() throws {
         try folder.write([0, 13, 10, 255], to: ["a", "b"])
         try folder.write([1], to: ["a", "b"])
-        #expect(try folder.read(["a", "b"], limit: 10) == [1])
+        #expect(try folder.read(["a", "b"], limit: 1) == [1])
         #expect(try folder.entries().map(\.name) == ["a"])
         #expect(try folder.entries(["a"]).map(\.kind) == [.file])
         #expect(try folder.remove(["a", "b"]))
@@ -43,10 +48,9 @@ struct ConfinedFolderTests {
     func links() throws {
         try folder.write([1], to: ["in", "file"])
         try Data([9]).write(to: URL(filePath: temporary.path + "/outside"))
-        for (name, target) in [("file", temporary.path + "/outside"), ("way", temporary.path), ("dangling", "nowhere")]
-        {
-            try FileManager.default.createSymbolicLink(atPath: folder.path + "/" + name, withDestinationPath: target)
-        }
+        try link("file", to: temporary.path + "/outside")
+        try link("way", to: temporary.path)
+        try link("dangling", to: "nowhere")
         for names in [["file"], ["way", "outside"], ["dangling"]] {
             #expect(throws: SystemError.self) { try folder.read(names, limit: 10) }
             let error = #expect(throws: SystemError.self) { try folder.write([7], to: names) }
@@ -68,14 +72,11 @@ struct ConfinedFolderTests {
     }
 
     @Test("a file moves from another folder in one step, and not through a link")
-    func take() throws {
+    func adopt() throws {
         let other = ConfinedFolder(temporary.path + "/other")
         for names in [["a", "b"], ["way", "c"], ["d"]] { try other.write([2], to: names) }
         try folder.write([1], to: ["a", "b"])
-        try FileManager.default.createSymbolicLink(
-            atPath: folder.path + "/way", withDestinationPath: temporary.path + "/outside")
-        try FileManager.default.createSymbolicLink(
-            atPath: folder.path + "/d", withDestinationPath: temporary.path + "/outside")
+        for name in ["way", "d"] { try link(name, to: temporary.path + "/outside") }
 
         try folder.adopt(["a", "b"], from: other)
         #expect(try folder.read(["a", "b"], limit: 9) == [2])
@@ -91,9 +92,7 @@ struct ConfinedFolderTests {
         let other = ConfinedFolder(temporary.path + "/other")
         for names in [["a", "b"], ["a", "new"]] { try other.write([2], to: names) }
         try folder.write([1], to: ["a", "b"])
-        #expect(throws: Never.self) {
-            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.path + "/a/b")
-        }
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.path + "/a/b")
         for names in [["a", "b"], ["a", "new"]] { try folder.adopt(names, from: other) }
         #expect(try PrivateFile.mode(of: folder.path + "/a/b") == 0o600)
         #expect(try PrivateFile.mode(of: folder.path + "/a/new") & 0o600 == 0o600)
@@ -110,16 +109,19 @@ struct ConfinedFolderTests {
         #expect(error?.isNotFound == true)
     }
 
-    @Test("a folder is not a file, and a file keeps its permissions")
+    @Test("a folder is neither read nor written as a file")
     func kinds() throws {
         try folder.write([1], to: ["a", "b"])
         #expect(throws: SystemError.self) { try folder.read(["a"], limit: 10) }
         #expect(throws: SystemError.self) { try folder.write([1], to: ["a"]) }
-        #expect(throws: SystemError.self) { try folder.read(["a", "b"], limit: 0) }
+    }
+
+    @Test("a file that is written again keeps its permissions")
+    func keptMode() throws {
+        try folder.write([1], to: ["a", "b"])
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.path + "/a/b")
         try folder.write([2], to: ["a", "b"])
         #expect(try PrivateFile.mode(of: folder.path + "/a/b") == 0o600)
-        #expect(try folder.entries(["a"]).count == 1)
     }
 
     @Test("only one process holds the lock")
@@ -153,7 +155,7 @@ struct ConfinedFolderTests {
         #expect(try folder.entries(["in"]).map(\.name) == kept.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     }
 
-    @Test("a file that is being written has a name that is recognised as unfinished")
+    @Test("a file that is being written is recognised as unfinished")
     func beingWritten() throws {
         let file = try folder.begin(["own"])
         #expect(try folder.entries().count == 1)

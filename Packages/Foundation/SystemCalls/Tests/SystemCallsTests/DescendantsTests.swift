@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Descendants of a process")
 struct DescendantsTests {
-    @Test("children and theirs belong to it, and others do not") func family() {
+    @Test("children and their descendants belong to a process, and others do not") func family() {
         let children: [Int32: [Int32]] = [1: [10, 20], 10: [11, 12], 12: [13], 20: [21]]
 
         #expect(Libc.descendants(of: 10) { children[$0] ?? [] } == [11, 12, 13])

@@ -43,18 +43,18 @@ struct FileDescriptorTests {
         try writing.close()
     }
 
-    @Test("one call takes less than 2 GiB, which is where Darwin's fails") func largestTransfer() throws {
+    @Test("one call writes 1 GiB at most, since Darwin refuses 2 GiB; the rest follows") func largestTransfer() throws {
         let null = Libc.openNull()
         defer { _ = Libc.close(null) }
         let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 3 << 30, alignment: 1)
         defer { bytes.deallocate() }
 
-        // The null device reads none of them.
+        // The null device reads none of the bytes, so they take no memory.
         #expect(Libc.write(null, UnsafeRawBufferPointer(bytes)) == 1 << 30)
         try FileDescriptor.write(UnsafeRawBufferPointer(bytes), to: null).get()
     }
 
-    @Test("more than the limit is refused") func limit() throws {
+    @Test("more bytes than the limit are refused") func limit() throws {
         let (reading, writing) = try pipe()
         try writing.write([1, 2, 3])
         try writing.close()
@@ -70,7 +70,7 @@ struct FileDescriptorTests {
         #expect(try !writing.writeUnlessBroken([1]))
     }
 
-    @Test("a closed descriptor throws a matching error") func closed() {
+    @Test("writing to a closed descriptor throws the system's error") func closed() {
         let error = #expect(throws: SystemError.self) { try FileDescriptor(rawValue: 9_999).write([1]) }
 
         #expect(error?.description == "Bad file descriptor")
@@ -84,7 +84,7 @@ struct FileDescriptorTests {
     }
 
     @Test(
-        "lines are read without their ends, and nothing beyond them",
+        "lines are read without their endings, each without reading beyond it",
         arguments: [("a\nb", ["a", "b"]), ("a\r\n\n", ["a", ""]), ("", []), ("é", ["é"])] as [(String, [String])])
     func lines(text: String, expected: [String]) throws {
         let (reading, writing) = try pipe()
@@ -110,7 +110,7 @@ struct FileDescriptorTests {
     }
 
     @Test(
-        "Ctrl-C and Ctrl-D end a hidden line",
+        "Ctrl-C, Ctrl-\\ and Ctrl-D end a hidden line",
         arguments: [(3, HiddenLine.Step.interrupt), (28, .interrupt), (4, .end)] as [(UInt8, HiddenLine.Step)])
     func hiddenLineEnds(byte: UInt8, step: HiddenLine.Step) {
         var line = HiddenLine()

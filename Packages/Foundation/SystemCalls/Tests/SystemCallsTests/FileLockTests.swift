@@ -58,11 +58,4 @@ struct FileLockTests {
 
         #expect(most.load(ordering: .relaxed) == 1)
     }
-
-    @Test("an error of the body is rethrown, and the lock is free again") func bodyThrows() throws {
-        struct Failure: Error {}
-
-        #expect(throws: Failure.self) { try withLock(folder.file("lock")) { throw Failure() } }
-        try withLock(folder.file("lock"), timeout: .zero) {}
-    }
 }

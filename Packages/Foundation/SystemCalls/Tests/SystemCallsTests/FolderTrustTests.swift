@@ -1,33 +1,29 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SystemCalls
 
 @Suite("FolderTrust")
 struct FolderTrustTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
     @Test(
-        "only the user's private group may write",
+        "only the private group of a user may write, and no group to a file of root",
         .enabled(if: geteuid() == 0),
         arguments: [
-            (1234, 0o660, true), (1234, 0o662, false), (5678, 0o660, false), (5678, 0o640, true),
+            (1234, 1234, 0o660, true), (1234, 1234, 0o662, false), (1234, 5678, 0o660, false),
+            (1234, 5678, 0o640, true), (0, 0, 0o660, false),
         ])
-    func group(group: UInt32, mode: mode_t, isTrusted: Bool) throws {
-        let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-        defer { try? FileManager.default.removeItem(atPath: path) }
+    func group(user: UInt32, group: UInt32, mode: UInt32, isTrusted: Bool) throws {
+        let path = folder.file("f")
         try Data().write(to: URL(filePath: path))
-        try #require(chown(path, 1234, group) == 0 && chmod(path, mode) == 0)
+        try #require(chown(path, user, group) == 0 && chmod(path, mode_t(mode)) == 0)
 
-        #expect((FolderTrust.fault(at: path, isShared: false, user: 1234) == nil) == isTrusted)
-    }
-
-    @Test("no group may write to a file of root", .enabled(if: geteuid() == 0))
-    func root() throws {
-        let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        try Data().write(to: URL(filePath: path))
-        try #require(chmod(path, 0o660) == 0)
-
-        #expect(FolderTrust.fault(at: path, isShared: false, user: 0) == .writable(path: path, mode: 0o660))
+        let fault = isTrusted ? nil : FolderTrust.Fault.writable(path: path, mode: mode)
+        #expect(FolderTrust.fault(at: path, isShared: false, user: user) == fault)
     }
 
     @Test("the remedy is a command, whatever the name of the file")

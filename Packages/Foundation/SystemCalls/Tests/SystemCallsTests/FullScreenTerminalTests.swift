@@ -29,7 +29,7 @@ struct FullScreenTerminalTests {
         #expect(try terminal.output() == PseudoTerminal.enter + "\r\nframe" + PseudoTerminal.leave)
     }
 
-    @Test("nothing is written over a shell") func writeOutside() throws {
+    @Test("nothing is written before the screen is acquired") func writeOutside() throws {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }
 
@@ -97,7 +97,7 @@ struct FullScreenTerminalTests {
         #expect(Libc.poll([(terminal.terminal.rawValue, false)], milliseconds: 50).count == 0)
     }
 
-    @Test("a closed terminal is an empty piece, and an error for writing") func closed() async throws {
+    @Test("a closed terminal is read as an empty piece, and writing to it is an error") func closed() async throws {
         let terminal = try PseudoTerminal()
         let screen = try PseudoTerminal.screen(terminal.terminal)
         try screen.acquire()
@@ -133,16 +133,18 @@ struct FullScreenTerminalTests {
     }
 
     @Test(
-        "a signal from outside or a crash restores the terminal and ends the process as usual",
+        "a signal or a crash restores the terminal and ends the process, an interrupt with an exit code",
         arguments: [
             SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU,
-            SIGVTALRM, SIGPROF, SIGSYS, SIGPIPE,
+            SIGVTALRM, SIGPROF, SIGSYS, SIGPIPE, SIGINT, SIGTERM,
         ])
     func ends(number: Int32) async throws {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }
         let (before, path) = (terminal.modes, terminal.path)
-        await #expect(processExitsWith: .signal(number)) { [path = path as String, number = number as Int32] in
+        let isInterrupt = [SIGINT, SIGTERM].contains(number)
+        let end: ExitTest.Condition = isInterrupt ? .exitCode(128 + number) : .signal(number)
+        await #expect(processExitsWith: end) { [path = path as String, number = number as Int32] in
             signal(SIGQUIT, SIG_DFL)
             try PseudoTerminal.screen(path).acquire()
             kill(getpid(), number)
@@ -166,23 +168,8 @@ struct FullScreenTerminalTests {
         #expect(try terminal.leaveCount() == 1)
     }
 
-    @Test("SIGINT and SIGTERM restore the terminal and end the process", arguments: [SIGINT, SIGTERM])
-    func interrupt(number: Int32) async throws {
-        let terminal = try PseudoTerminal()
-        defer { terminal.close() }
-        let (before, path) = (terminal.modes, terminal.path)
-        await #expect(processExitsWith: .exitCode(128 + number)) { [path = path as String, number = number as Int32] in
-            try PseudoTerminal.screen(path).acquire()
-            kill(getpid(), number)
-            try await Task.sleep(for: .seconds(60))
-        }
-
-        #expect(terminal.modes == before)
-        #expect(try terminal.leaveCount() == 1)
-    }
-
     @Test(
-        "the terminal is restored before the handler of an interrupt is called, however new the handler",
+        "the terminal is restored before the handler of an interrupt is called, even if nobody waited for the handler",
         arguments: [SIGINT, SIGTERM], [true, false])
     func interruptHandler(number: Int32, waits: Bool) async throws {
         let terminal = try PseudoTerminal()
@@ -192,6 +179,7 @@ struct FullScreenTerminalTests {
             [path = path as String, number = number as Int32, waits = waits as Bool] in
             let screen = try PseudoTerminal.screen(path)
             Signals.onInterrupt(waits: waits) {
+                // The screen is released already, so neither writes to the terminal.
                 screen.release()
                 try? screen.write(Array(PseudoTerminal.leave.utf8))
                 exitImmediately(7)
@@ -228,9 +216,11 @@ struct FullScreenTerminalTests {
     }
 
     @Test(
-        "a stop and a new size from outside make it draw again",
-        arguments: [("kill -TSTP $0; sleep 0.3; kill -CONT", 2), ("kill -STOP $0; sleep 0.3; kill -CONT", 1)]
-            + [("kill -WINCH", 1)])
+        "a stop and a new size from outside make the screen draw again",
+        arguments: [
+            ("kill -TSTP $0; sleep 0.3; kill -CONT", 2), ("kill -STOP $0; sleep 0.3; kill -CONT", 1),
+            ("kill -WINCH", 1),
+        ])
     func stopFromOutside(script: String, leaveCount: Int) async throws {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }
@@ -249,8 +239,10 @@ struct FullScreenTerminalTests {
         #expect(try terminal.leaveCount() == leaveCount)
     }
 
-    /// Runs a script in another process group with this process's ID, `$0`, after its text. Moves this process to a
-    /// separate group, so that only it is stopped.
+    /// Runs a script in the background. This process moves to a process group without it, so that a stop does not stop
+    /// the script, too.
+    ///
+    /// - Parameter script: Its last command gets the ID of this process as an argument; `$0` is the ID, too.
     private static func later(_ script: String) throws {
         try #require(setpgid(0, 0) == 0)
         let process = Process()

@@ -11,7 +11,7 @@ struct IncomingFileTests {
 
     private var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path) } }
 
-    @Test("it appears when complete, and leaves nothing else")
+    @Test("the file appears when it is complete, and nothing else is left")
     func whole() throws {
         try UserFile.write([9], to: folder.file("f"), overwriting: false)
         let file = try UserFile.begin(folder.file("f"), overwriting: true)

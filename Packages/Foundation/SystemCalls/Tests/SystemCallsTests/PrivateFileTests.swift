@@ -26,9 +26,8 @@ struct PrivateFileTests {
         #expect(try PrivateFile.read(path, limit: 10) == Array("new".utf8))
     }
 
-    @Test("the mode asked for is exact", arguments: [0o600, 0o644, 0o666] as [UInt32]) func exactMode(mode: UInt32)
-        throws
-    {
+    @Test("the requested mode is exact, whatever the umask", arguments: [0o600, 0o644, 0o666] as [UInt32])
+    func exactMode(mode: UInt32) throws {
         try PrivateFile.write(Data("x".utf8), to: folder.file("f"), mode: mode)
 
         #expect(try PrivateFile.mode(of: folder.file("f")) == mode)
@@ -106,14 +105,15 @@ struct PrivateFileTests {
         #expect(!PrivateFile.exists(folder.file("f")))
     }
 
-    @Test("a file is moved over another one, or linked at a free path; a missing one is not") func names() throws {
+    @Test("a file is moved over another one, or linked at a free path; a missing one is not moved")
+    func names() throws {
         for name in ["a", "b"] { try PrivateFile.create(Array(name.utf8), at: folder.file(name)) }
         #expect(try PrivateFile.move(folder.file("a"), to: folder.file("b")))
         #expect(try !PrivateFile.move(folder.file("a"), to: folder.file("b")))
         try PrivateFile.link(folder.file("b"), as: folder.file("c"))
         #expect(throws: SystemError.self) { try PrivateFile.link(folder.file("b"), as: folder.file("c")) }
 
-        #expect(try ["b", "c"].map { try PrivateFile.read(folder.file($0), limit: 9) } == [[97], [97]])
+        for name in ["b", "c"] { #expect(try PrivateFile.read(folder.file(name), limit: 9) == Array("a".utf8)) }
     }
 
     @Test("a locked range keeps out another process, and the file can be read") func range() throws {

@@ -57,7 +57,7 @@ struct PseudoTerminal {
         return String(decoding: all, as: UTF8.self)
     }
 
-    /// How often the screen was given back since the last call of `output`.
+    /// How often the screen was left since the last call of `output`.
     func leaveCount() throws -> Int { try output().components(separatedBy: Self.leave).count - 1 }
 
     func close() {

@@ -12,7 +12,8 @@ struct SignalsTests {
         }
     }
 
-    @Test("the first Ctrl-C calls a handler that was waited for later") func later() async {
+    @Test("the first Ctrl-C calls a handler that was installed without waiting, and waited for later")
+    func later() async {
         await #expect(processExitsWith: .exitCode(7)) {
             Signals.onInterrupt(waits: false) { exitImmediately(7) }
             Signals.waitForHandler()
@@ -47,7 +48,7 @@ struct SignalsTests {
         }
     }
 
-    @Test("a program of this process's work that starts after Ctrl-C is ended at once") func late() async {
+    @Test("a subordinate program that starts after Ctrl-C is ended at once") func late() async {
         await #expect(processExitsWith: .exitCode(7)) {
             let (first, caught) = AsyncStream.makeStream(of: Void.self)
             Signals.onInterrupt { caught.finish() }

@@ -1,10 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SystemCalls
 
 @Suite("UnnamedFile")
 struct UnnamedFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
     private func bytes(_ file: UnnamedFile, from offset: Int, count: Int) throws -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         try bytes.withUnsafeMutableBytes { try file.read(from: offset, into: $0) }
@@ -13,7 +18,7 @@ struct UnnamedFileTests {
 
     @Test("returns what was added, from any place")
     func roundTrip() throws {
-        let file = try UnnamedFile(in: NSTemporaryDirectory())
+        let file = try UnnamedFile(in: folder.path)
         try file.add(Data("one".utf8))
         #expect(try bytes(file, from: 1, count: 2) == Array("ne".utf8))
         try file.add(Data("two".utf8))
@@ -24,12 +29,9 @@ struct UnnamedFileTests {
 
     @Test("leaves nothing in its folder, not even while it is there")
     func unnamed() throws {
-        let folder = NSTemporaryDirectory() + "/\(UUID().uuidString)"
-        try PrivateFile.createPrivateFolder(folder)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let file = try UnnamedFile(in: folder)
+        let file = try UnnamedFile(in: folder.path)
         try file.add(Data("x".utf8))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
     @Test("cannot be made where there is no folder")

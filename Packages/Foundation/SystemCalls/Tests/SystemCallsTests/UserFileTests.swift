@@ -49,7 +49,7 @@ struct UserFileTests {
         #expect(try UserFile.read(folder.file("target"), limit: 9) == Array("new".utf8))
     }
 
-    @Test("a folder, a missing file and an oversized file are refused with their path") func refusals() throws {
+    @Test("a folder, a missing file and a file above the limit are refused") func refusals() throws {
         try PrivateFile.write(Array("1234".utf8), to: folder.file("long"))
 
         #expect(throws: SystemError.self) { try UserFile.read(folder.file(""), limit: 9) }

@@ -22,6 +22,7 @@ extension PlanningSpy where Message: Equatable {
         load: (Model, _ id: String, _ address: String, LoadPolicy) async -> Void,
         asking message: (_ id: String, _ address: String, LoadPolicy) -> Message
     ) async -> [String] {
+        let (prepared, preparedPath) = answer
         let probe = StateProbe<Value>()
         let spy = Self(whileAsked: probe.note)
         let model = make(spy)
@@ -33,7 +34,9 @@ extension PlanningSpy where Message: Equatable {
             if !condition { problems.append("the resource of \(kind) \(problem)") }
         }
         func ask(_ policy: LoadPolicy, _ id: String = "1", _ address: String = "foo", isDown: Bool = false) async {
-            spy.change { $0[keyPath: answer.1] = isDown ? .failure(RemoteFailure.down) : .success(.archived(answer.0)) }
+            spy.change {
+                $0[keyPath: preparedPath] = isDown ? .failure(RemoteFailure.down) : .success(.archived(prepared))
+            }
             await load(model, id, address, policy)
             messages.append(message(id, address, policy))
         }

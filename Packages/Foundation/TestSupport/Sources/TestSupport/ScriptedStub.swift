@@ -17,9 +17,6 @@ extension ScriptedStub {
     /// The recorded calls, in order.
     public var messages: [Message] { script.state.withLock { $0.messages } }
 
-    /// The prepared answers.
-    public var answers: Answers { script.state.withLock { $0.answers } }
-
     /// Changes the prepared answers.
     public func change(_ change: (inout Answers) -> Void) {
         script.state.withLock { change(&$0.answers) }

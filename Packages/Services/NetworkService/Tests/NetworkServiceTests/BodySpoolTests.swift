@@ -12,6 +12,12 @@ struct BodySpoolTests {
     /// Almost 4 MiB. Its period, 251, divides no length in the tests, so that a misplaced piece is noticed.
     private static let sample = (0..<14).reduce(Data(0..<251)) { bytes, _ in bytes + bytes }
 
+    fileprivate static func spool(
+        in folder: String = FileManager.default.temporaryDirectory.path, cutter: ListCutter? = nil
+    ) -> BodySpool {
+        BodySpool(in: folder, cutter: cutter, time: ReadingTime(limit: 60))
+    }
+
     fileprivate static func bytes(_ count: Int, of first: Int = 0) -> Data { Data(sample[first..<first + count]) }
 
     @Test(
@@ -21,8 +27,7 @@ struct BodySpoolTests {
             ([1, limit, limit, 9], 2 * limit + 10), ([limit + 1, limit + 1, 9], 2 * (limit + 1)),
         ])
     func file(pieces: [Int], filed: Int) throws {
-        let spool = BodySpool(
-            in: FileManager.default.temporaryDirectory.path, cutter: nil, time: ReadingTime(limit: 60))
+        let spool = Self.spool()
         var start = 0
         for piece in pieces {
             spool.add { Self.bytes(piece, of: start) }
@@ -36,8 +41,7 @@ struct BodySpoolTests {
 
     @Test("ranges are read in their order, from the file, from memory and across both")
     func ranges() throws {
-        let spool = BodySpool(
-            in: FileManager.default.temporaryDirectory.path, cutter: nil, time: ReadingTime(limit: 60))
+        let spool = Self.spool()
         let filed = Self.limit + 1
         spool.add { Self.bytes(filed) }
         spool.add { Self.bytes(100, of: filed) }
@@ -49,7 +53,7 @@ struct BodySpoolTests {
 
     @Test("without a place for a file, the body stays in memory for good")
     func noFolder() throws {
-        let spool = BodySpool(in: folder, cutter: nil, time: ReadingTime(limit: 60))
+        let spool = Self.spool(in: folder)
         spool.add { Self.bytes(Self.limit + 1) }
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -69,9 +73,7 @@ struct BodySpoolTests {
             #else
                 #expect(setrlimit(RLIMIT_FSIZE, &limits) == 0)
             #endif
-            let spool = BodySpool(
-                in: FileManager.default.temporaryDirectory.path, cutter: nil,
-                time: ReadingTime(limit: 60))
+            let spool = BodySpoolTests.spool()
             let filed = BodySpool.maximumBytesInMemory + 1
             let body = BodySpoolTests.bytes(3 * filed)
             for part in 0..<3 { spool.add { body[part * filed..<(part + 1) * filed] } }
@@ -86,9 +88,7 @@ struct BodySpoolTests {
     @Test("only a long body can be cut")
     func cuts() throws {
         func cuts(length: Int) throws -> ListCuts? {
-            let endpoint = try StatusEndpoint.list(of: "foo")
-            let spool = BodySpool(
-                in: FileManager.default.temporaryDirectory.path, cutter: endpoint.cutter, time: ReadingTime(limit: 60))
+            let spool = try Self.spool(cutter: StatusEndpoint.list(of: "foo").cutter)
             let start = #"{"response":{"statuses":[{"id":"1"}"#
             spool.add { Data((start + String(repeating: " ", count: length - start.utf8.count - 3) + "]}}").utf8) }
             return spool.cuts

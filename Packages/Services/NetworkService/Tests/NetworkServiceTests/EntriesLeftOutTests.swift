@@ -8,7 +8,7 @@ import Testing
 @Suite("Entries of lists that cannot be read")
 struct EntriesLeftOutTests {
     /// Reads a list of PURLs with these entries.
-    private func read(_ entries: String) async throws -> (names: [String], notices: [String], isComplete: Bool) {
+    private func read(_ entries: String) async throws -> (names: [String], notices: [String], gaps: [ReadGap]) {
         let notices = Mutex<[String]>([])
         let service = LiveNetworkService(
             transport: TransportStub(["GET /address/foo/purls": [.payload("{\"purls\":[\(entries)]}")]]),
@@ -16,7 +16,7 @@ struct EntriesLeftOutTests {
         let completeness = ReadCompleteness()
         let recording = service.recording(in: completeness)
         let names = try await recording.perform(PURLEndpoint.list(of: "foo", asOwner: false)).map(\.name)
-        return (names, notices.withLock { $0 }, completeness.gaps.isEmpty)
+        return (names, notices.withLock { $0 }, completeness.gaps)
     }
 
     @Test("are left out, with one notice that says how many, and why the first three") func leftOut() async throws {
@@ -26,8 +26,8 @@ struct EntriesLeftOutTests {
 
         #expect(one.names == ["b"])
         #expect(two.names == ["a"])
-        #expect(!one.isComplete)
-        #expect(!two.isComplete)
+        #expect(!one.gaps.isEmpty)
+        #expect(!two.gaps.isEmpty)
         #expect(
             one.notices == [
                 "one entry of api.example's answer to GET /address/foo/purls cannot be read and is left out, because response.purls[0].name is missing"
@@ -43,28 +43,23 @@ struct EntriesLeftOutTests {
     }
 
     @Test("are recorded with their identity and the unreadable field") func named() async throws {
-        let service = LiveNetworkService(
-            transport: TransportStub([
-                "GET /address/foo/purls": [.payload(#"{"purls":[{"name":"a","url":null},{"url":"u"}]}"#)]
-            ]), session: SessionStub())
-        let completeness = ReadCompleteness()
-        _ = try await service.recording(in: completeness).perform(PURLEndpoint.list(of: "foo", asOwner: false))
-
         #expect(
-            completeness.gaps == [
+            try await read(#"{"name":"a","url":null},{"url":"u"}"#).gaps == [
                 ReadGap(id: "a", reason: "response.purls[0].url is missing"),
                 ReadGap(id: nil, reason: "response.purls[1].name is missing"),
             ])
     }
 
-    @Test("are shown without a notice if they have an identity, and make the list incomplete") func shown()
-        async throws
-    {
+    @Test("are shown without a notice if they have an identity, and make the list incomplete")
+    func shown() async throws {
         let found = try await read(#"{"name":"a","url":null},{"name":"b","url":"u"}"#)
 
         #expect(found.names == ["a", "b"])
         #expect(found.notices.isEmpty)
-        #expect(!found.isComplete)
-        #expect(try await read(#"{"name":"b","url":"u","counter":null}"#).isComplete)
+        #expect(!found.gaps.isEmpty)
+    }
+
+    @Test("do not include one whose optional field is null") func nullField() async throws {
+        #expect(try await read(#"{"name":"b","url":"u","counter":null}"#).gaps.isEmpty)
     }
 }

@@ -18,7 +18,7 @@ struct EntriesTests {
         var notices: [String] = []
     }
 
-    /// Answers with a status and a body, which comes in pieces of one length.
+    /// Answers with a status and a body, in pieces of the same length.
     private struct PiecesTransport: HTTPTransport {
         let host = "api.example"
         var status = 200
@@ -139,28 +139,51 @@ struct EntriesTests {
         #expect(try await sizes([]) == [0])
     }
 
-    @Test("give the same result if something is odd", arguments: 0..<14)
-    func odd(_ number: Int) async {
-        var entries = Self.entries
-        var (before, after) = ("", "")
-        switch number {
-        case 0: entries[7_000] = "7"
-        case 1: entries[7_000] = entries[7_000].replacing(#""created":"7000""#, with: #""created":"x""#)
-        case 2: entries[7_000] = "..."
-        case 3: entries[7_000] = entries[7_000].replacing("naïve", with: "\u{1}")
-        case 4: entries[7_000] = entries[7_000].replacing("naïve", with: #"\ud83d"#)
-        case 5: entries[7_000] = "{"
-        case 6: entries[11_999] = ""
-        case 7: entries[4_999] = "0]"
-        case 8: after = #","request":{"status_code":404,"success":false}"#
-        case 9: after = #","request":{"status_code":401,"success":false}"#
-        case 10: after = #","response":{"statuses":[]}"#
-        case 11: after = "}"
-        case 12: before = #""request":7,"#
-        default: (entries[2], entries[5_001], entries[11_999]) = ("{}", #"{"id":""}"#, #"{"id":"x"}"#)
+    /// Something odd in the answer.
+    struct Oddity: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        /// Changes the entries.
+        let change: @Sendable (inout [String]) -> Void
+        /// Members of the object around the list.
+        let before, after: String
+
+        init(
+            _ description: String, before: String = "", after: String = "",
+            change: @escaping @Sendable (inout [String]) -> Void = { _ in }
+        ) {
+            testDescription = description
+            self.change = change
+            (self.before, self.after) = (before, after)
         }
+    }
+
+    private static let oddities: [Oddity] = [
+        Oddity("an entry is a number") { $0[7_000] = "7" },
+        Oddity("a time is no number") {
+            $0[7_000] = $0[7_000].replacing(#""created":"7000""#, with: #""created":"x""#)
+        },
+        Oddity("an entry is not JSON") { $0[7_000] = "..." },
+        Oddity("a text has a control character") { $0[7_000] = $0[7_000].replacing("naïve", with: "\u{1}") },
+        Oddity("a text has half a surrogate pair") { $0[7_000] = $0[7_000].replacing("naïve", with: #"\ud83d"#) },
+        Oddity("an entry does not end") { $0[7_000] = "{" },
+        Oddity("the last entry is missing after a comma") { $0[11_999] = "" },
+        Oddity("the list ends too early") { $0[4_999] = "0]" },
+        Oddity("the service says 404", after: #","request":{"status_code":404,"success":false}"#),
+        Oddity("the service says 401", after: #","request":{"status_code":401,"success":false}"#),
+        Oddity("there are two responses", after: #","response":{"statuses":[]}"#),
+        Oddity("a brace follows", after: "}"),
+        Oddity("the service's status is a number", before: #""request":7,"#),
+        Oddity("entries lack fields") {
+            ($0[2], $0[5_001], $0[11_999]) = ("{}", #"{"id":""}"#, #"{"id":"x"}"#)
+        },
+    ]
+
+    @Test("give the same result if something is odd", arguments: oddities)
+    func odd(_ oddity: Oddity) async {
+        var entries = Self.entries
+        oddity.change(&entries)
         let (flowing, performed) = await both(
-            PiecesTransport(body: Self.body(entries, before: before, after: after)))
+            PiecesTransport(body: Self.body(entries, before: oddity.before, after: oddity.after)))
         #expect(flowing == performed)
     }
 
@@ -182,7 +205,7 @@ struct EntriesTests {
         }
     }
 
-    @Test("are refused like others", arguments: [401, 404, 418, 500, 503])
+    @Test("are refused like other answers, without the key", arguments: [401, 404, 418, 500, 503])
     func refused(status: Int) async {
         let body = Data(#"{"response":{"message":"no, s3cr3t+KEY/0123"}}"#.utf8)
         let (flowing, performed) = await both(
@@ -192,7 +215,7 @@ struct EntriesTests {
         #expect(!"\(flowing)".contains("s3cr3t"))
     }
 
-    @Test("are asked for again when the server is busy")
+    @Test("are requested again when the server is busy")
     func busy() async throws {
         let line = "GET /address/foo/statuses/"
         let long = TransportStub.Answer.success(HTTPResponse(status: 200, body: Self.body(Self.entries)))

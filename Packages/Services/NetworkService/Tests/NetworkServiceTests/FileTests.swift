@@ -16,7 +16,7 @@ struct FileTests {
             sleep: { _ in })
     }
 
-    @Test("a file is fetched without a key and within its limit; a refusal names its host")
+    @Test("a file is fetched without a key and within its limit; a failure names its host")
     func file() async throws {
         let files = FileTransportStub(.success(HTTPResponse(status: 200, body: Data([1, 2]))))
         let service = service(files)
@@ -70,7 +70,7 @@ struct FileTests {
     }
 }
 
-/// Returns one answer for every file, and records the calls.
+/// Returns one answer for every file, and records the calls: the URL, the limit and the timeout.
 private final class FileTransportStub: FileTransport {
     private let state: Mutex<(answer: Result<HTTPResponse, HTTPTransportError>, asked: [String])>
 

@@ -62,9 +62,6 @@ struct LiveNetworkServiceTests {
         await #expect(throws: RemoteFailure.offline) {
             try await service.perform(PasteEndpoint.save("t", content: "c", isListed: false, of: "foo"))
         }
-        await #expect(throws: RemoteFailure.offline) {
-            try await service.file(at: "https://x.test/a", limit: 1) { _ in true }
-        }
         #expect(transport.requests.isEmpty)
     }
 

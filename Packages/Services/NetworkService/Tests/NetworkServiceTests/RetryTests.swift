@@ -31,10 +31,13 @@ struct RetryTests {
     private let list = "GET /address/foo/statuses/"
     private let empty = TransportStub.Answer.payload(#"{"statuses":[]}"#)
 
-    private func service(_ transport: TransportStub, timeout: Double = 30) -> LiveNetworkService {
+    private func service(
+        _ transport: any HTTPTransport, timeout: Double = 30, onWait: @escaping @Sendable (Double) -> Void = { _ in },
+        connection: ConnectionReports = ConnectionReports()
+    ) -> LiveNetworkService {
         LiveNetworkService(
-            transport: transport, session: SessionStub(), timeout: timeout, sleep: { [clock] in clock.sleep($0) },
-            now: { [clock] in clock.now })
+            transport: transport, session: SessionStub(), timeout: timeout, onWait: onWait, connection: connection,
+            sleep: { [clock] in clock.sleep($0) }, now: { [clock] in clock.now })
     }
 
     @Test("a read is sent again when the server is busy", arguments: [429, 502, 503, 504])
@@ -69,8 +72,7 @@ struct RetryTests {
         let transport = BusyTransport()
         let waits = Mutex(0)
         let service = LiveNetworkService(
-            transport: transport, session: SessionStub(), onWait: { _ in waits.withLock { $0 += 1 } }
-        )
+            transport: transport, session: SessionStub(), onWait: { _ in waits.withLock { $0 += 1 } })
         async let first = service.perform(StatusEndpoint.list(of: "foo"))
         while waits.withLock({ $0 }) == 0 { try await Task.sleep(for: .milliseconds(5)) }
 
@@ -114,7 +116,7 @@ struct RetryTests {
         #expect(sleeps == [8])
     }
 
-    @Test("a read is sent three times at most")
+    @Test("a read is sent at most three times")
     func atMostThree() async {
         let transport = TransportStub([list: [.answer(503), .answer(503), .answer(503), empty]])
 
@@ -148,18 +150,6 @@ struct RetryTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("a write is never sent again", arguments: [429, 502, 503, 504])
-    func writes(_ status: Int) async {
-        let transport = TransportStub(["DELETE /address/foo/statuses/1": [.answer(status, retryAfter: "0")]])
-
-        await #expect(throws: RemoteFailure.self) {
-            try await service(transport).perform(StatusEndpoint.delete("1", of: "foo"))
-        }
-
-        #expect(transport.requests.count == 1)
-        #expect(clock.sleeps.isEmpty)
-    }
-
     @Test(
         "Retry-After is honoured in both its forms",
         arguments: [
@@ -175,7 +165,7 @@ struct RetryTests {
     }
 
     @Test(
-        "a wait of more than ten seconds is reported instead",
+        "a wait of more than ten seconds is reported, and the read not sent again",
         arguments: [
             ("11", 11), ("3600", 3_600), ("99999999999999999999999", 1e23),
             ("Sun, 09 Sep 2035 01:46:44 GMT", 1_072_915_204),
@@ -195,10 +185,7 @@ struct RetryTests {
     func reported() async throws {
         let reported = Mutex<[Double]>([])
         let transport = TransportStub([list: [.answer(503, retryAfter: "3"), empty]])
-        let service = LiveNetworkService(
-            transport: transport, session: SessionStub(),
-            onWait: { seconds in reported.withLock { $0.append(seconds) } },
-            sleep: { [clock] in clock.sleep($0) }, now: { [clock] in clock.now })
+        let service = service(transport, onWait: { seconds in reported.withLock { $0.append(seconds) } })
         _ = try await service.perform(StatusEndpoint.list(of: "foo"))
 
         #expect(reported.withLock(\.self) == [3])
@@ -215,9 +202,7 @@ struct RetryTests {
                 .failure(.cancelled(mayHaveLeft: true)),
             ]
         ])
-        let service = LiveNetworkService(
-            transport: transport, session: SessionStub(), connection: connection,
-            sleep: { [clock] in clock.sleep($0) }, now: { [clock] in clock.now })
+        let service = service(transport, connection: connection)
 
         for _ in 1...3 { _ = try? await service.perform(StatusEndpoint.list(of: "foo")) }
 
@@ -254,12 +239,10 @@ struct RetryTests {
         }
     }
 
-    @Test("the time that the server takes for its answers counts")
+    @Test("the timeout includes the time that the server takes for its answers")
     func slowAnswers() async throws {
         let transport = TransportStub([list: [.answer(503, retryAfter: "1"), .answer(503, retryAfter: "1"), empty]])
-        let service = LiveNetworkService(
-            transport: SlowTransport(base: transport, clock: clock, seconds: 3), session: SessionStub(), timeout: 7,
-            sleep: { [clock] in clock.sleep($0) }, now: { [clock] in clock.now })
+        let service = service(SlowTransport(base: transport, clock: clock, seconds: 3), timeout: 7)
 
         await #expect(throws: RemoteFailure.self) { try await service.perform(StatusEndpoint.list(of: "foo")) }
         #expect(transport.requests.map(\.timeout) == [7, 3])
@@ -274,10 +257,11 @@ struct RetryTests {
         await #expect(throws: RemoteFailure.self) {
             try await service(transport, timeout: timeout).perform(StatusEndpoint.list(of: "foo"))
         }
+        // A fraction of a second that is left is rounded up to a whole one.
         #expect(transport.requests.map(\.timeout) == Array([timeout, 1].prefix(requests)))
     }
 
-    @Test("a request has thirty seconds, unless reported otherwise")
+    @Test("the default timeout is thirty seconds")
     func defaultTimeout() async throws {
         let transport = TransportStub([list: [empty]])
         _ = try await LiveNetworkService(transport: transport, session: SessionStub())

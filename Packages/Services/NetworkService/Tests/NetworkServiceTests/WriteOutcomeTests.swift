@@ -6,7 +6,7 @@ import ResourceLoading
 import Synchronization
 import Testing
 
-@Suite("Writes without the server's readable confirmation")
+@Suite("Outcomes of writes")
 struct WriteOutcomeTests {
     /// A write and its request.
     struct Write: Sendable, CustomTestStringConvertible {
@@ -26,6 +26,12 @@ struct WriteOutcomeTests {
     private static let record = DNSRecordBody(type: "MX", name: "@", data: "mx.example", priority: 10, ttl: nil)
 
     private static let writes = [
+        Write(
+            "POST /address/foo/statuses/",
+            try StatusEndpoint.post(content: "c", emoji: "🧪", externalURL: nil, skipsMastodon: false, to: "foo")),
+        Write("PATCH /address/foo/statuses/", try StatusEndpoint.edit("1", content: "c", emoji: nil, of: "foo")),
+        Write("DELETE /address/foo/statuses/1", try StatusEndpoint.delete("1", of: "foo")),
+        Write("POST /address/foo/statuses/bio/", try StatusEndpoint.setBio("c", of: "foo")),
         Write("POST /address/foo/email/", try EmailEndpoint.set(["a@x.example"], of: "foo")),
         Write("POST /address/foo/email/", try EmailEndpoint.set([], of: "foo")),
         Write("POST /address/foo/dns", try DNSRecordEndpoint.create(record, of: "foo")),
@@ -44,7 +50,7 @@ struct WriteOutcomeTests {
 
     /// A payload that any of them could decode, without the refusal.
     private static let payload = #"""
-        {"message":"m","destination_array":[],"entry":{"entry":"a","source":"s"},
+        {"message":"m","id":"1","url":"u","destination_array":[],"entry":{"entry":"a","source":"s"},
         "response_received":{"data":{"id":7,"type":"MX","name":"foo","content":"mx.example"}}}
         """#
 
@@ -55,11 +61,12 @@ struct WriteOutcomeTests {
     }
 
     @Test(
-        "none succeeds",
+        "no write succeeds without the server's readable confirmation",
         arguments: writes,
         [
-            (401, ""), (404, "{}"), (429, ""), (500, "<html>500</html>"), (200, ""), (200, "{}"), (204, ""), (302, ""),
-            (200, #"{"request":{"success":false},"response":\#(payload)}"#),
+            (401, ""), (403, "{}"), (404, "{}"), (429, ""), (500, "<html>500</html>"), (200, ""), (200, "<html>"),
+            (200, "{}"), (204, ""), (302, ""), (200, #"{"request":{"success":false},"response":\#(payload)}"#),
+            (200, #"{"request":{"status_code":500},"response":\#(payload)}"#), (200, #"{"response":{"id":"1","#),
             (200, #"{"response":{"message":"m","destination_array":["a@"#),
             (200, #"{"response":{"message":"m","response_received":{"data":{"id":7,"#),
         ])
@@ -70,7 +77,7 @@ struct WriteOutcomeTests {
         #expect(transport.unused == 0)
     }
 
-    @Test("each succeeds with the confirmation", arguments: writes)
+    @Test("each write succeeds with its confirmation", arguments: writes)
     func success(write: Write) async throws {
         try await write.perform(service(TransportStub([write.line: [.payload(Self.payload)]])))
     }
@@ -97,18 +104,20 @@ struct WriteOutcomeTests {
     }
 
     @Test(
-        "each step of one is reported", arguments: [(429, false), (499, false), (500, true), (501, true), (503, true)])
+        "the beginning and the outcome of a write are reported",
+        arguments: [(429, false), (499, false), (500, true), (501, true), (503, true)])
     func stages(status: Int, isUnknown: Bool) async {
+        let write = Self.writes[0]
         let stages = Mutex<[WriteStage]>([])
-        let transport = TransportStub([Self.writes[4].line: [.answer(status)]])
+        let transport = TransportStub([write.line: [.answer(status)]])
         let service = LiveNetworkService(
             transport: transport, session: SessionStub(), onWrite: { stage in stages.withLock { $0.append(stage) } })
 
-        await #expect(throws: RemoteFailure.self) { try await Self.writes[4].perform(service) }
+        await #expect(throws: RemoteFailure.self) { try await write.perform(service) }
         #expect(stages.withLock(\.self) == [.begun(host: transport.host), isUnknown ? .unknown : .notAccepted])
     }
 
-    @Test("none is sent twice, however soon the server wants it again", arguments: writes)
+    @Test("no write is sent twice, even if the server asks for a retry at once", arguments: writes)
     func once(write: Write) async {
         let transport = TransportStub([write.line: [.answer(503, retryAfter: "0")]])
 
@@ -116,7 +125,7 @@ struct WriteOutcomeTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("none is sent offline or without a key, and offline no key is read", arguments: writes)
+    @Test("no write is sent offline or without a key, and offline no key is read", arguments: writes)
     func notSent(write: Write) async {
         let transport = TransportStub()
         let offline = LiveNetworkService(transport: transport, session: SessionStub.unexpected, offline: true)

@@ -31,6 +31,6 @@ public enum EdgeText: String, CaseIterable, Sendable, CustomTestStringConvertibl
 }
 
 extension String {
-    /// Two equal texts may have different bytes; a store returns exactly what it was passed.
+    /// The bytes by which tests compare texts: two equal texts may have different ones.
     public var bytes: [UInt8] { Array(utf8) }
 }

@@ -12,7 +12,7 @@ extension ComponentTests {
         texts(table, row, "ALTER TABLE text ADD c TEXT", "UPDATE text SET a = 'water'"), .notes, .drawers,
     ]
 
-    /// Opens the archive, and reads and writes like the program.
+    /// Opens the archive, reads and writes.
     static func work(_ path: String) throws {
         let file = ArchiveFile(path: path, components: later)
         let search = Search(terms: [.init("water")], limit: 9)
@@ -26,7 +26,8 @@ extension ComponentTests {
         #expect(try problems(Self.later).isEmpty)
     }
 
-    @Test("twenty connections of one process upgrade it once", .timeLimit(.minutes(10))) func threads() async throws {
+    @Test("twenty connections of one process upgrade an archive once", .timeLimit(.minutes(10)))
+    func threads() async throws {
         try open([Self.texts(Self.table, Self.row)])
         let path = folder.archive
         await withTaskGroup(of: Void.self) { group in
@@ -45,7 +46,7 @@ extension ComponentTests {
         try checkUpgraded(count: 20)
     }
 
-    @Test("twenty processes upgrade it once", .timeLimit(.minutes(10))) func processes() async throws {
+    @Test("twenty processes upgrade an archive once", .timeLimit(.minutes(10))) func processes() async throws {
         try open([Self.texts(Self.table, Self.row)])
         let (start, path) = (folder.path, folder.archive)
         await withTaskGroup(of: Void.self) { group in

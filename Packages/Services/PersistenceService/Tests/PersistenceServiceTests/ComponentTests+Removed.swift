@@ -17,9 +17,8 @@ extension ComponentTests {
         return [.drawers]
     }
 
-    @Test("the rows of a removed one are wiped with the others, and leave no earlier version") func wiped()
-        throws
-    {
+    @Test("the rows of a removed component are wiped with the others, and leave no earlier version")
+    func wiped() throws {
         let left = try removeNotes()
         try with(left) { file in try file.archive.wipe() }
 
@@ -50,7 +49,7 @@ extension ComponentTests {
         #expect(left.isEmpty)
     }
 
-    @Test("searching works without a removed one, and does not find its texts") func searchWithout() throws {
+    @Test("searching works without a removed component, and does not find its texts") func searchWithout() throws {
         let left = try removeNotes()
 
         #expect(try found("tea", left) == ["drawer 1"])
@@ -61,7 +60,7 @@ extension ComponentTests {
         #expect(try found("tea", []).isEmpty)
     }
 
-    @Test("a restored one's texts are found again, even if the index was rebuilt") func back() throws {
+    @Test("the texts of a restored component are found again, even if the index was rebuilt") func back() throws {
         let left = try removeNotes()
         try with(left) { file in
             _ = try file.vacuum()
@@ -82,11 +81,7 @@ extension ComponentTests {
                     address: "''")
             ])
         _ = try removeNotes()
-        try with([gadgets, .drawers]) { file in
-            try file.archive.write { transaction throws(StorageFailure) in
-                _ = try transaction.run("INSERT INTO gadget (text) VALUES ('tea')")
-            }
-        }
+        try run("INSERT INTO gadget (text) VALUES ('tea')", [gadgets, .drawers])
 
         #expect(try Set(found("tea", [gadgets, .drawers, .notes])) == ["note 1", "drawer 1", "gadget 1"])
         #expect(try problems([.drawers, gadgets, .notes]).isEmpty)

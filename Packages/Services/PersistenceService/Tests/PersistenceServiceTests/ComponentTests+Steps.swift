@@ -22,35 +22,25 @@ extension ComponentTests {
         "CREATE TABLE text (key INTEGER PRIMARY KEY, address TEXT NOT NULL, a TEXT NOT NULL, b TEXT NOT NULL) STRICT"
     static let row = "INSERT INTO text (address, a, b) VALUES ('ann', 'tea', 'milk')"
 
-    func add(_ components: [ArchiveComponent]) throws {
-        try with(components) { file in
-            try file.archive.write { transaction throws(StorageFailure) in _ = try transaction.run(Self.row) }
-        }
-    }
-
     func problems(_ components: [ArchiveComponent]) throws -> [String] {
         try with(components) { file in try file.check().problems }
     }
 
     @Test("an empty step rebuilds the index if other texts are searched") func otherText() throws {
-        try add([Self.texts(Self.table)])
+        try run(Self.row, [Self.texts(Self.table)])
         #expect(try found("tea", [Self.texts(Self.table)]) == ["text 1"])
         let later = [Self.texts(Self.table, "", body: "row.b")]
 
         #expect(try found("tea", later).isEmpty)
         #expect(try found("milk", later) == ["text 1"])
-        try with(later) { file in
-            try file.archive.write { transaction throws(StorageFailure) in
-                _ = try transaction.run("UPDATE text SET b = 'water'")
-            }
-        }
+        try run("UPDATE text SET b = 'water'", later)
         #expect(try found("milk", later).isEmpty)
         #expect(try found("water", later) == ["text 1"])
         #expect(try problems(later).isEmpty)
     }
 
     @Test("a step that changes texts changes what is found") func changedText() throws {
-        try add([Self.texts(Self.table)])
+        try run(Self.row, [Self.texts(Self.table)])
         let later = [Self.texts(Self.table, "UPDATE text SET a = 'water'")]
 
         #expect(try found("tea", later).isEmpty)
@@ -58,9 +48,8 @@ extension ComponentTests {
         #expect(try problems(later).isEmpty)
     }
 
-    @Test("texts added by a new one's steps are found", arguments: [true, false]) func filledByStep(isNewFile: Bool)
-        throws
-    {
+    @Test("texts added by the steps of a new component are found", arguments: [true, false])
+    func filledByStep(isNewFile: Bool) throws {
         if !isNewFile { try open(.samples) }
         let new = [Self.texts(Self.table, Self.row)]
 
@@ -69,8 +58,8 @@ extension ComponentTests {
     }
 
     @Test("texts no longer searched are not found, and an empty step finds them again") func noLongerFound() throws {
-        try add([Self.texts(Self.table)])
-        try add([Self.texts(Self.table, "", isSearched: false)])
+        try run(Self.row, [Self.texts(Self.table)])
+        try run(Self.row, [Self.texts(Self.table, "", isSearched: false)])
         let unsearched = [Self.texts(Self.table, "", isSearched: false)]
         #expect(try found("tea", unsearched).isEmpty)
         #expect(try numbers("SELECT count(*) FROM search", unsearched) == [0])
@@ -85,7 +74,7 @@ extension ComponentTests {
             Self.texts(Self.table), Self.texts(Self.table, "", isKept: true),
             Self.texts(Self.table, "", "", body: "row.b", isKept: true), Self.texts(Self.table, "", "", ""),
         ]
-        try add([steps[0]])
+        try run(Self.row, [steps[0]])
         for (number, component) in steps.enumerated() {
             try with([component]) { file in
                 try file.archive.recordOwnAddress("ann")
@@ -105,18 +94,14 @@ extension ComponentTests {
 
     @Test("a table that a step renames or drops is forgotten, and wiping and searching work", arguments: [true, false])
     func deletedTable(isRenamed: Bool) throws {
-        try add([Self.texts(Self.table)])
+        try run(Self.row, [Self.texts(Self.table)])
         let step =
             isRenamed
             ? "ALTER TABLE text RENAME TO words" : "DROP TABLE text; \(Self.table.replacing("text (", with: "words ("))"
         let later = [Self.texts(Self.table, step, table: "words")]
 
         #expect(try found("tea", later) == (isRenamed ? ["text 1"] : []))
-        try with(later) { file in
-            try file.archive.write { transaction throws(StorageFailure) in
-                _ = try transaction.run("INSERT INTO words (address, a, b) VALUES ('ann', 'tea', '')")
-            }
-        }
+        try run("INSERT INTO words (address, a, b) VALUES ('ann', 'tea', '')", later)
         #expect(try found("tea", later).count == (isRenamed ? 2 : 1))
         #expect(try problems(later).isEmpty)
         try with(later) { file in

@@ -82,18 +82,18 @@ struct ConnectionTests {
         #expect(try connection.firstRow(sql, String?.none, Int64?.none) { $0.integer(0) } == 0)
     }
 
-    @Test("inserts as many rows as passed", arguments: [0, 1, 499, 500, 501, 1_000, 1_001]) func inserts(count: Int)
-        throws
-    {
+    @Test("inserts as many rows as passed", arguments: [0, 1, 499, 500, 501, 1_000, 1_001])
+    func inserts(count: Int) throws {
         let connection = try open()
         try connection.insert(Array(0..<count), into: "t", columns: ["n", "s"], conflict: "") { number, row in
             row.bind(number)
             row.bind(number.isMultiple(of: 2) ? "even" : nil)
         }
-        let rows = try connection.rows("SELECT n, s FROM t ORDER BY rowid") { ($0.integer(0), $0.optionalText(1)) }
+        let numbers = try connection.rows("SELECT n FROM t ORDER BY rowid") { $0.number(0) }
+        let texts = try connection.rows("SELECT s FROM t ORDER BY rowid") { $0.optionalText(0) }
 
-        #expect(rows.map(\.0) == (0..<count).map(Int64.init))
-        #expect(rows.allSatisfy { ($0.1 == "even") == $0.0.isMultiple(of: 2) })
+        #expect(numbers == Array(0..<count))
+        #expect(texts == numbers.map { $0.isMultiple(of: 2) ? "even" : nil })
     }
 
     @Test("the last of conflicting rows stays") func conflicts() throws {
@@ -149,6 +149,7 @@ struct ConnectionTests {
         errno = ENOSPC
         let unique = #expect(throws: SQLiteError.self) { try connection.run("INSERT INTO u VALUES (?)", Int64(1)) }
         #expect(unique?.systemCode == 0)
+        // The codes of SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_NOTNULL and SQLITE_CONSTRAINT.
         #expect(unique?.extendedCode == 2067)
         #expect(unique?.message == "UNIQUE constraint failed: u.x")
         let null = #expect(throws: SQLiteError.self) { try connection.run("INSERT INTO u VALUES (?)", Int64?.none) }
@@ -240,6 +241,7 @@ struct ConnectionTests {
 
         #expect(try connection.firstRow("SELECT n FROM t") { $0.integer(0) } == 7)
         let error = #expect(throws: SQLiteError.self) { try connection.execute("INSERT INTO t VALUES (8)") }
+        // SQLITE_READONLY.
         #expect(error?.primaryCode == 8)
         #expect(try folder.names.count == 1)
     }
@@ -251,6 +253,7 @@ struct ConnectionTests {
         let start = ContinuousClock.now
         let error = #expect(throws: SQLiteError.self) { try second.execute("BEGIN IMMEDIATE") }
 
+        // SQLITE_BUSY.
         #expect(error?.primaryCode == 5)
         #expect(ContinuousClock.now - start < .seconds(5))
     }

@@ -25,7 +25,7 @@ struct DamagedDatabaseTests {
         return try folder.bytes()
     }
 
-    /// Reads everything and returns the failure; then writes, and returns that failure.
+    /// The failures of reading the notes, and of replacing them.
     func failures() -> [StorageFailure.Case?] {
         [
             failure { file throws(StorageFailure) in try file.notes.notes(of: "ann") },
@@ -61,6 +61,7 @@ struct DamagedDatabaseTests {
         #expect(try folder.names == ["archive.db"])
     }
 
+    // A negative length is missing at the end.
     @Test("is corrupt if its end is missing", arguments: [100, 1_000, 16_384, 49_152, -16_384])
     func truncated(length: Int) throws {
         let whole = try makeArchive()
@@ -138,18 +139,5 @@ struct DamagedDatabaseTests {
         #expect(try store.notes(of: "ann")?.refreshedAt == .at(1))
         try store.save([.sample("1", content: "short")])
         #expect(try store.note("1", of: "ann")?.content == "short")
-    }
-
-    @Test("is busy if another holds it for too long, and free afterwards") func busy() throws {
-        let database = SQLiteDatabase.sample(folder.archive, busyTimeout: .milliseconds(50))
-        let store = NoteStore(archive: database)
-        try store.save([.sample("1")])
-        let other = try Connection(path: folder.archive)
-        try other.execute("BEGIN IMMEDIATE")
-
-        #expect(throws: StorageFailure.busy(path: folder.archive)) { try store.save([.sample("2")]) }
-        #expect(try store.notes(of: "ann")?.value.count == 1)
-        try other.execute("ROLLBACK")
-        try store.save([.sample("2")])
     }
 }

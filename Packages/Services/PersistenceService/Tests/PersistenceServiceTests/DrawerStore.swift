@@ -2,7 +2,7 @@ import Foundation
 import PersistenceServiceInterface
 import ResourceLoading
 
-/// Texts in order.
+/// A drawer with texts in order.
 struct Drawer: Equatable, Sendable {
     var id: String
     var label: String?

@@ -56,7 +56,7 @@ struct JournalStoreContractTests {
         #expect(entries.first?.rows.map(\.change) == [change("sea")])
     }
 
-    @Test("keeps what was known to be there before a creation (#44)", arguments: Place.allCases)
+    @Test("stores the ids of equal items that were known before a creation (#44)", arguments: Place.allCases)
     func known(place: Place) throws {
         let store = store(place)
         let changes = [nil, [], ["a", "\u{E9}\""]].map { change(nil, before: .nothing, after: "{}", known: $0) }
@@ -106,7 +106,7 @@ struct JournalStoreContractTests {
     }
 
     @Test(
-        "an undo marks the change, also under its new id, and undoing that marks it as done",
+        "an undo marks the change as undone, under the new id of its item; undoing the undo marks it as done",
         arguments: Place.allCases)
     func undone(place: Place) throws {
         let store = store(place)
@@ -306,7 +306,7 @@ struct JournalStoreContractTests {
         let states = try file.journal.journalEntries().map { $0.rows.map(\.state) }
         #expect(states == [[.done, .done], [isSettled ? .undone : .pending]])
 
-        // Its process still runs.
+        // The process of the unknown outcome still runs, and confirms it.
         try file.journal.endJournaling(killed, .done(id: nil, after: nil))
         #expect(try file.journal.journalEntries().last?.rows.map(\.state) == [.done])
     }
@@ -322,9 +322,8 @@ struct JournalStoreContractTests {
         #expect(try file.journal.journalEntries().flatMap(\.rows).map(\.state) == [.done, .done, .pending])
     }
 
-    @Test("entries that are too old or too many are deleted", arguments: Place.allCases) func bounds(place: Place)
-        throws
-    {
+    @Test("entries that are too old or too many are deleted", arguments: Place.allCases)
+    func bounds(place: Place) throws {
         let store = store(place)
         _ = try store.beginJournaling([change("old")], in: nil, of: "old", at: .at(0))
         _ = try store.beginJournaling([change("new")], in: nil, of: "new", at: .at(30 * 86_400 + 1))
@@ -405,12 +404,5 @@ struct JournalStoreContractTests {
         #expect(try file.outbox.outboxEntries().map(\.title) == ["text"])
         _ = try file.journal.beginJournaling([change()], in: nil, of: "x", at: .at(1))
         #expect(try file.journal.journalEntries().count == 1)
-    }
-}
-
-extension TemporaryFolder {
-    /// Whether any file in it has a text.
-    fileprivate func contains(_ text: String) throws -> Bool {
-        try names.contains { try bytes(of: $0).range(of: Data(text.utf8)) != nil }
     }
 }

@@ -104,6 +104,10 @@ struct LoadPolicyTests {
         let (result, events) = await load(.offline, .success(archived))
         #expect(result == .success(archived.loaded()))
         #expect(events == [.read])
+    }
+
+    @Test("offline: an archive without the value, or one that fails, is reported")
+    func offlineFailures() async {
         #expect(await load(.offline).result == .failure(.notArchived("it")))
         #expect(await load(.offline, .failure(unreadable)).result == .failure(Failure(unreadable)))
     }

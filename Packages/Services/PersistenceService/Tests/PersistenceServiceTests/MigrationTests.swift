@@ -96,30 +96,30 @@ struct MigrationTests {
         #expect(try connection.firstRow("PRAGMA application_id") { $0.integer(0) } == 0)
     }
 
-    @Test("a newer program's file is refused, and stays unchanged") func newer() throws {
-        try Connection(path: folder.archive).execute("PRAGMA application_id = 0x4E657269; PRAGMA user_version = 7")
+    /// Expects that the archive is refused with a failure, and stays unchanged.
+    private func expectRefused(_ failure: StorageFailure) throws {
         let before = try folder.bytes()
-        let expected = StorageFailure.newerVersion(path: folder.archive, found: 7, supported: 6)
-
-        #expect(throws: expected) { try ArchiveFile.sample(folder.archive).drawers.signs() }
-        #expect(throws: expected) { try ArchiveFile.sample(folder.archive).notes.save([.sample("1")]) }
+        #expect(throws: failure) { try ArchiveFile.sample(folder.archive).drawers.signs() }
+        #expect(throws: failure) { try ArchiveFile.sample(folder.archive).notes.save([.sample("1")]) }
         #expect(try folder.bytes() == before)
         #expect(try folder.names == ["archive.db"])
+    }
+
+    @Test("a newer program's file is refused, and stays unchanged") func newer() throws {
+        try Connection(path: folder.archive).execute("PRAGMA application_id = 0x4E657269; PRAGMA user_version = 7")
+
+        try expectRefused(.newerVersion(path: folder.archive, found: 7, supported: 6))
     }
 
     @Test("a version that was never released is refused with a remedy, and stays unchanged", arguments: [1, 2, 3])
     func unreleased(version: Int) throws {
         try Connection(path: folder.archive).execute(
             "PRAGMA application_id = 0x4E657269; PRAGMA user_version = \(version)")
-        let before = try folder.bytes()
-        let expected = StorageFailure.cannotOpen(
-            path: folder.archive,
-            detail: "its version \(version) was never released; move the file away, and a new one is created")
 
-        #expect(throws: expected) { try ArchiveFile.sample(folder.archive).drawers.signs() }
-        #expect(throws: expected) { try ArchiveFile.sample(folder.archive).notes.save([.sample("1")]) }
-        #expect(try folder.bytes() == before)
-        #expect(try folder.names == ["archive.db"])
+        try expectRefused(
+            .cannotOpen(
+                path: folder.archive,
+                detail: "its version \(version) was never released; move the file away, and a new one is created"))
     }
 
     // A file without the application id, or with it but without a version, was never a valid one of ours.

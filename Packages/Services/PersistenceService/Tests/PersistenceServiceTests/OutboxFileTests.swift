@@ -47,7 +47,7 @@ struct OutboxFileTests {
             try Connection(path: folder.archive).execute(
                 "PRAGMA application_id = 0x4E657269; PRAGMA user_version = 99")
         } else {
-            try folder.write("this was an archive, and is none any more".utf8)
+            try folder.write("not an archive".utf8)
         }
         _ = try file.outbox.addOutboxEntry(write("b", at: 2))
 
@@ -55,7 +55,7 @@ struct OutboxFileTests {
         #expect(throws: StorageFailure.self) { try file.drawers.signs() }
     }
 
-    @Test("a damaged one is named, and does not affect the archive") func damaged() throws {
+    @Test("a damaged outbox is named, and does not affect the archive") func damaged() throws {
         _ = try file.outbox.addOutboxEntry(write("a"))
         file.close()
         try folder.write(String(repeating: "no database", count: 3_000).utf8, to: "outbox.db")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PersistenceService
 
-/// Each test runs in a process of its own: the superuser may write despite the mode, and becomes another user there.
+/// Each test runs in a separate process: there the superuser, who may write despite the mode, becomes another user.
 @Suite("A file or folder that may not be written", .timeLimit(.minutes(10)))
 struct ReadOnlyDatabaseTests {
     /// Creates a folder as a user for whom modes matter.
@@ -25,28 +25,13 @@ struct ReadOnlyDatabaseTests {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
     }
 
-    @Test("a read-only file is read, without files beside it, and stays unchanged") func file() async {
-        await #expect(processExitsWith: .success) {
+    @Test("a read-only archive, or one in a read-only folder, is read and stays unchanged", arguments: [true, false])
+    func readOnly(isFolder: Bool) async {
+        await #expect(processExitsWith: .success) { [isFolder = isFolder as Bool] in
             let folder = try Self.folder()
             try ArchiveFile.sample(folder.archive).notes.save([.sample("1")])
             let before = try folder.bytes()
-            try Self.set(0o400, folder.archive)
-
-            let file = ArchiveFile.sample(folder.archive)
-            #expect(try file.notes.note("1", of: "ann") == .sample("1"))
-            #expect(throws: StorageFailure.readOnly(path: folder.archive)) { try file.notes.save([.sample("2")]) }
-            file.close()
-            #expect(try folder.bytes() == before)
-            #expect(try folder.names == ["archive.db"])
-        }
-    }
-
-    @Test("an archive in a read-only folder is read, and stays unchanged") func folderItself() async {
-        await #expect(processExitsWith: .success) {
-            let folder = try Self.folder()
-            try ArchiveFile.sample(folder.archive).notes.save([.sample("1")])
-            let before = try folder.bytes()
-            try Self.set(0o500, folder.path)
+            try Self.set(isFolder ? 0o500 : 0o400, isFolder ? folder.path : folder.archive)
             defer { try? Self.set(0o700, folder.path) }
 
             let file = ArchiveFile.sample(folder.archive)
@@ -65,10 +50,7 @@ struct ReadOnlyDatabaseTests {
             try file.notes.save([.sample("1")])
             file.close()
             try file.notes.save([.sample("2")])
-            for suffix in ["", "-wal"] {
-                try FileManager.default.copyItem(
-                    atPath: folder.archive + suffix, toPath: folder.file("killed.db") + suffix)
-            }
+            try folder.copyArchive(to: "killed.db")
             try Self.set(0o400, folder.file("killed.db"))
             try Self.set(0o500, folder.path)
             defer { try? Self.set(0o700, folder.path) }

@@ -15,9 +15,15 @@ struct RescueTests {
 
     init() throws { folder = try TemporaryFolder() }
 
+    /// The archive and its outbox, opened anew for each use.
     var file: ArchiveFile { .sample(folder.archive, outboxPath: folder.file("outbox.db")) }
 
     func rescue() throws -> [ArchiveRescue] { try file.rescue(at: .at(1_800_000_000)) }
+
+    /// Makes the archive a damaged one whose rows can all be read: a flipped bit changes its version from 6 to 14.
+    func damageVersion() throws {
+        try Connection(path: folder.archive).execute("PRAGMA user_version = 14")
+    }
 
     /// A text stored in the archive only once: the search index has lowercase letters.
     static func mark(_ number: Int, _ count: Int) -> String {
@@ -68,6 +74,7 @@ struct RescueTests {
         return pages
     }
 
+    /// Damages a file in one of four ways.
     static func damage(_ bytes: [UInt8], seed: Int) -> [UInt8] {
         var (bytes, chance) = (bytes, Chance(state: UInt64(seed + 1)))
         let pages = bytes.count / 16_384
@@ -136,18 +143,15 @@ struct RescueTests {
         #expect(
             rescue.rows
                 == [("drawer", 40), ("drawer item", 640), ("note", 200), ("revision", 200), ("sign", 40)].map {
-                    ArchiveRescue.Rows(kind: $0.0, saved: $0.1, lost: 0)
+                    kind, count in
+                    ArchiveRescue.Rows(kind: kind, saved: count, lost: 0)
                 })
     }
 
-    @Test("rows of a damaged table do not go to one of a newer program, which the file does not have")
+    @Test("rows of a damaged table do not go into a table of a newer program, which the file lacks")
     func newerTable() throws {
         _ = try makeArchive()
-        let query = "SELECT rootpage FROM sqlite_schema WHERE name = 'note'"
-        let root = try #require(try Connection(path: folder.archive).firstRow(query) { $0.number(0) })
-        var bytes = [UInt8](try folder.bytes())
-        bytes.replaceSubrange((root - 1) * 16_384..<root * 16_384, with: repeatElement(0, count: 16_384))
-        try folder.write(bytes)
+        try folder.overwritePage(folder.firstPage(of: "note"))
         // Its columns have the types of the notes', and its name comes before theirs.
         let steps = ArchiveComponent.notes.steps.map { $0.replacing("note", with: "card") }
         let cards = ArchiveComponent("cards", steps: steps, tables: [.wiped("card", countedAs: "card")])
@@ -167,13 +171,8 @@ struct RescueTests {
         let file = ArchiveFile(path: folder.archive, components: [notes, .drawers])
         try file.notes.save([.sample("new", content: "with a colour")])
         file.close()
-        if hasSchema {
-            try Connection(path: folder.archive).execute("PRAGMA user_version = 14")
-        } else {
-            var bytes = [UInt8](try folder.bytes())
-            bytes.replaceSubrange(0..<16_384, with: repeatElement(0, count: 16_384))
-            try folder.write(bytes)
-        }
+        // The schema is on the first page.
+        if hasSchema { try damageVersion() } else { try folder.overwritePage(0) }
         #expect(try file.rescue(at: .at(1)).first?.rows.allSatisfy { $0.lost == 0 } == true)
 
         #expect(try found() == marks.union(["with a colour"]))
@@ -216,10 +215,7 @@ struct RescueTests {
     @Test("the log of the damaged file is kept with it, and not applied to the new one") func keptLog() throws {
         let file = ArchiveFile.sample(folder.archive)
         for number in 0..<50 { try file.drawers.add(Drawer(id: "b\(number)", label: Self.mark(number, 9))) }
-        for suffix in ["", "-wal"] {
-            try FileManager.default.copyItem(
-                atPath: folder.archive + suffix, toPath: folder.file("copy.db") + suffix)
-        }
+        try folder.copyArchive(to: "copy.db")
         let rescue = try FileRescue(.sample(folder.file("copy.db"))).rescue(at: .at(1_800_000_000))
         let kept = URL(filePath: rescue.keptPath).lastPathComponent
 
@@ -232,7 +228,7 @@ struct RescueTests {
 
     @Test("a flipped bit in the version is not taken for a newer version") func version() throws {
         let marks = try makeArchive()
-        try Connection(path: folder.archive).execute("PRAGMA user_version = 14")
+        try damageVersion()
         #expect(try rescue().first?.rows.map(\.kind) == ["drawer", "drawer item", "note", "revision", "sign"])
         #expect(try found() == marks)
 
@@ -278,7 +274,7 @@ struct RescueTests {
         try file.notes.replaceNotes(of: "ann", with: [], at: .at(1))
         file.close()
         let bytes = [UInt8](try folder.bytes())
-        try Connection(path: folder.archive).execute("PRAGMA user_version = 14")
+        try damageVersion()
         #expect(try rescue().first?.unreadablePages == 0)
 
         let emptied = bytes.prefix(16_384) + [UInt8](repeating: 0, count: bytes.count - 16_384)
@@ -295,7 +291,7 @@ struct RescueTests {
         try file.drawers.add(Drawer(id: "1", items: ["a"]))
         try file.drawers.addSign("x")
         file.close()
-        try Connection(path: folder.archive).execute("PRAGMA user_version = 14")
+        try damageVersion()
 
         let rescue = try #require(try file.rescue(at: .at(1)).first)
         #expect(rescue.rows == [ArchiveRescue.Rows(kind: "sign", saved: 1, lost: 0)])
@@ -303,7 +299,7 @@ struct RescueTests {
         #expect(try file.drawers.signs() == ["x"])
     }
 
-    @Test("content of the server counts as a day old, and lost own addresses are unknown") func freshness() throws {
+    @Test("content of the server counts as a day old, and lost owned addresses are unknown") func freshness() throws {
         let file = self.file
         try file.notes.replaceNotes(of: "ann", with: [.sample("1")], at: .at(1_800_000_000))
         try file.notes.replaceNotes(of: "bob", with: [], at: .at(7))
@@ -320,7 +316,7 @@ struct RescueTests {
         #expect(own == nil)
     }
 
-    @Test("a damaged outbox's waiting entries are saved, and a damaged entry is still reported") func outbox() throws {
+    @Test("the entries of a damaged outbox are saved, and a damaged entry is still reported") func outbox() throws {
         let file = self.file
         for number in 0..<50 {
             _ = try file.outbox.addOutboxEntry(
@@ -330,9 +326,7 @@ struct RescueTests {
         file.close()
         try Connection(path: folder.file("outbox.db")).execute(
             "UPDATE entry SET content = 'other' WHERE id = 7; DELETE FROM entry WHERE id = 50")
-        var bytes = [UInt8](try folder.bytes(of: "outbox.db"))
-        bytes.replaceSubrange(0..<16_384, with: repeatElement(0, count: 16_384))
-        try folder.write(bytes, to: "outbox.db")
+        try folder.overwritePage(0, of: "outbox.db")
         #expect(throws: StorageFailure.self) { try file.outbox.outboxEntries() }
         let rescues = try rescue()
 
@@ -355,37 +349,38 @@ struct RescueTests {
         let text = String(repeating: "x", count: 900)
         try file.notes.save((0..<200).map { .sample("\($0)", content: text) })
         file.close()
-        let connection = try Connection(path: folder.archive)
-        let root = try #require(
-            try connection.firstRow("SELECT rootpage FROM sqlite_schema WHERE name = 'note'") { $0.number(0) })
-        var bytes = [UInt8](try folder.bytes())
-        let page = (root - 1) * 16_384..<root * 16_384
-        let last = bytes.number(at: page.lowerBound + 8, bytes: 4)
-        try connection.execute(
+        let first = try folder.firstPage(of: "note")
+        // The header of the first page, which is an inner one, names the last page at byte 8.
+        let last = [UInt8](try folder.bytes()).number(at: first * TemporaryFolder.pageSize + 8, bytes: 4)
+        try Connection(path: folder.archive).execute(
             "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = \(last) WHERE name = 'note_newest'")
-        bytes = [UInt8](try folder.bytes())
-        bytes.replaceSubrange(page, with: repeatElement(0, count: 16_384))
-        try folder.write(bytes)
+        try folder.overwritePage(first)
 
         #expect(try rescue().first?.rows == [ArchiveRescue.Rows(kind: "note", saved: 200, lost: 0)])
     }
 
-    @Test("the lost pages of a truncated, zeroed or foreign file are counted", arguments: [7, 40_000, 120_000])
-    func cut(size: Int) throws {
+    @Test("the lost pages of a truncated archive are counted", arguments: [40_000, 120_000])
+    func truncated(length: Int) throws {
         _ = try makeArchive()
-        let bytes = [UInt8](try folder.bytes(of: "archive.db"))
-        try folder.write(size < 100 ? [UInt8](repeating: 65, count: size) : Array(bytes.prefix(size)), to: "archive.db")
-        let lost = size < 100 ? 1 : (bytes.count - size + 16_383) / 16_384
-        #expect(try rescue().first?.unreadablePages == lost)
+        let bytes = try folder.bytes()
+        try folder.write(bytes.prefix(length))
+        #expect(try rescue().first?.unreadablePages == (bytes.count - length + 16_383) / 16_384)
+    }
 
-        let emptied = Array(bytes.prefix(32_768)) + [UInt8](repeating: 0, count: bytes.count - 32_768)
-        try folder.write(emptied, to: "archive.db")
+    @Test("a foreign file counts as one lost page, and empty pages as lost; a second damaged file gets another name")
+    func foreign() throws {
+        _ = try makeArchive()
+        let bytes = try folder.bytes()
+        try folder.write("foreign".utf8)
+        #expect(try rescue().first?.unreadablePages == 1)
+
+        try folder.write(bytes.prefix(32_768) + Data(count: bytes.count - 32_768))
         let rescue = try #require(try rescue().first)
         #expect(rescue.unreadablePages == bytes.count / 16_384 - 2)
         #expect(rescue.keptPath == folder.file("archive.db-damaged-20270115T080000Z-2.sqlite"))
     }
 
-    @Test("a row that lost its parent gets a new one") func parts() throws {
+    @Test("a row that lost its parent gets a new parent") func parts() throws {
         let file = ArchiveFile.sample(folder.archive)
         try file.drawers.add(Drawer(id: "1", items: ["t", "u"]))
         file.close()
@@ -407,8 +402,7 @@ struct RescueTests {
             }
             for (name, detail) in [
                 ("pipe", "it is not a regular file"), ("zero", "it is not a regular file"),
-                ("folder", "it is a folder"),
-                ("dangling", "it is a link that leads nowhere"),
+                ("folder", "it is a folder"), ("dangling", "it is a link that leads nowhere"),
             ] {
                 let path = folder.file(name)
                 let failure = StorageFailure.cannotOpen(path: path, detail: detail)

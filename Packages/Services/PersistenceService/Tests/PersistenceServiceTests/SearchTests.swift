@@ -25,6 +25,7 @@ struct SearchTests {
         try file.hits(search)
     }
 
+    /// Saves notes with these texts, and the ids `0`, `1`, and so on.
     func keep(_ texts: String...) throws {
         let notes = texts.enumerated().map { Note.sample("\($0.offset)", content: $0.element) }
         try file.notes.save(notes)
@@ -39,7 +40,7 @@ struct SearchTests {
         #expect(try ids(.init("te")).isEmpty)
     }
 
-    @Test("of very many matches, ranks those archived last, but finds all that are asked for")
+    @Test("of very many matches, ranks those archived last, but finds as many as requested")
     func rankedMatches() throws {
         try keep("tea", "a tea", "some more tea", "so much more tea", "coffee")
         let database = try #require(file.archive as? SQLiteDatabase)
@@ -187,7 +188,6 @@ struct SearchTests {
         #expect(try hits(Search(terms: tea, kinds: ["note"], limit: 2)).count == 2)
     }
 
-    // The order of equal matches was arbitrary, and no test failed.
     @Test("among equal matches the newest comes first, then by address and id; a better one comes before all")
     func ties() throws {
         try file.notes.save([
@@ -256,6 +256,7 @@ struct SearchTests {
 
     @Test("the index form of each character never changes without a new index")
     func pinned() {
+        // FNV-1a.
         var hash: UInt64 = 0
         func add(_ value: some FixedWidthInteger) { hash = (hash ^ UInt64(value)) &* 0x100_0000_01B3 }
         for scalar in 0...0x10FFFF as ClosedRange<UInt32> {

@@ -3,16 +3,16 @@ import Testing
 
 @testable import PersistenceService
 
+/// Source of the codes: <https://sqlite.org/rescode.html>.
 @Suite("What SQLite's codes mean")
 struct StorageFailureTests {
     @Test(
         "each result code means one failure",
         arguments: [
             (5, .busy), (6, .busy), (15, .busy), (261, .busy), (517, .busy), (13, .full), (11, .corrupt),
-            (267, .corrupt),
-            (26, .corrupt), (8, .readOnly), (1544, .readOnly), (14, .cannotOpen), (526, .cannotOpen), (10, .failed),
-            (778, .failed), (4874, .full), (8458, .corrupt), (1032, .failed), (3, .cannotOpen), (24, .corrupt),
-            (1, .failed), (19, .failed), (2067, .failed), (7, .failed), (18, .failed),
+            (267, .corrupt), (26, .corrupt), (8, .readOnly), (1544, .readOnly), (14, .cannotOpen), (526, .cannotOpen),
+            (10, .failed), (778, .failed), (4874, .full), (8458, .corrupt), (1032, .failed), (3, .cannotOpen),
+            (24, .corrupt), (1, .failed), (19, .failed), (2067, .failed), (7, .failed), (18, .failed),
         ] as [(Int32, StorageFailure.Case)])
     func codes(code: Int32, expected: StorageFailure.Case) {
         let failure = StorageFailure(SQLiteError(extendedCode: code, message: "words"), path: "/p")
@@ -20,9 +20,9 @@ struct StorageFailureTests {
         #expect(failure.kind == expected)
     }
 
-    // ENOSPC, EFBIG, EROFS, EACCES and none.
+    // 28 is ENOSPC, 27 EFBIG, 30 EROFS, 13 EACCES, 0 none.
     @Test(
-        "a failed system call tells more than the code",
+        "the error number of a failed system call tells more than SQLite's code",
         arguments: [
             (10, 28, .full), (10, 27, .full), (10, 13, .failed), (14, 28, .full), (14, 30, .readOnly),
             (14, 13, .cannotOpen), (14, 0, .cannotOpen),

@@ -2,7 +2,7 @@ import ResourceLoading
 
 @testable import PersistenceServiceInterface
 
-/// Scopes and keys as single values.
+/// The functions of a table with the values of a scope or key as single arguments.
 extension TableDescription {
     func all(
         _ scope: any SQLConvertible..., in transaction: any Transaction

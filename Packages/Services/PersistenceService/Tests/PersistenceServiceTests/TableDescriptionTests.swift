@@ -18,7 +18,7 @@ private struct Row: Equatable, Sendable {
     }
 }
 
-/// One table for each way to describe one, and a count of the rows that were inserted, updated and deleted.
+/// Uses one table for each way to describe one. The table `written` records each insertion, update and deletion.
 @Suite("TableDescription")
 struct TableDescriptionTests {
     private let archive: any Archive

@@ -34,13 +34,11 @@ struct TransactionTests {
             try file.archive.write { transaction throws(StorageFailure) in
                 try NoteStore.table.replace("ann", with: [.sample("2")], in: transaction)
                 try transaction.confirm("notes", "ann", at: .at(2))
-                try transaction.recordOwnAddress("ann")
                 throw Self.failure
             }
         }
 
         #expect(try file.notes.notes(of: "ann") == Archived([.sample("1")], refreshedAt: .at(1)))
-        #expect(try file.drawers.drawers().isEmpty)
         try file.notes.save([.sample("2")])
         #expect(try file.notes.notes(of: "ann")?.value.count == 2)
     }
@@ -144,7 +142,7 @@ struct TransactionTests {
         }
     }
 
-    @Test("own addresses keep the server's order; one passed twice has its last position")
+    @Test("owned addresses keep the server's order; one passed twice has its last position")
     func ownOrder() throws {
         let file = ArchiveFile.inMemory(.samples)
         #expect(try own(file) == nil)

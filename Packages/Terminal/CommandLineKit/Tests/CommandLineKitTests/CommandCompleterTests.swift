@@ -38,9 +38,7 @@ struct CommandCompleterTests {
         #expect(complete("status pots ") == nil)
     }
 
-    @Test("offers the command's flags and the global ones, without hidden and given ones") func flags()
-        throws
-    {
+    @Test("offers the command's flags and the global ones, without those given already") func flags() throws {
         let flags = try values("status list --limit 3 --")
         #expect(flags == ["--sort", "--json", "--quiet", "--yes", "--address", "--help", "--version"])
         #expect(try values("status list -").contains("-n"))
@@ -105,114 +103,5 @@ struct CommandCompleterTests {
     @Test("a value never begins with '-', as for the parser") func forgottenValue() throws {
         #expect(try values("status list --sort --").contains("--limit"))
         #expect(try values("status list --sort --limit 3 --").contains("--json"))
-    }
-}
-
-@Suite("CompletionRequest")
-struct CompletionRequestTests {
-    @Test(
-        "every shell's words are read",
-        arguments: [
-            (["zsh", ""], [], ""), (["zsh", "status", "li"], ["status"], "li"),
-            (["zsh", "'a b'", "c", "'d"], ["'a b'", "c"], "'d"), (["fish", "status", "'l i"], ["status"], "l i"),
-            (["bash", "1", "prog st", "prog", "st"], [], "st"),
-            (["bash", "2", "prog status ", "prog", "status", ""], ["status"], ""),
-        ])
-    func words(arguments: [String], words: [String], last: String) throws {
-        let request = try #require(CompletionRequest(arguments))
-        #expect(request.words == words)
-        #expect(request.last == last)
-    }
-
-    @Test(
-        "what no script sends is refused",
-        arguments: [
-            [], ["zsh"], ["fish"], ["tcsh", "a"], ["bash", "1", "prog"], ["bash", "x", "prog", "prog"],
-            ["bash", "0", "prog", "prog"],
-        ])
-    func refused(arguments: [String]) { #expect(CompletionRequest(arguments) == nil) }
-
-    @Test(
-        "zsh and fish get words with their help on one line, bash the words alone", arguments: ["zsh", "fish", "bash"])
-    func answer(shell: String) throws {
-        let arguments = shell == "bash" ? ["bash", "1", "prog ti", "prog", "ti"] : [shell, "ti"]
-        let request = try #require(CompletionRequest(arguments))
-        let completion = try #require(CommandCompleter(sampleTree).completion(after: request.words, last: request.last))
-
-        #expect(
-            request.answer(completion)
-                == (shell == "bash" ? "vtimeline\n" : "vtimeline\tShow everyone's statuses.\n"))
-        #expect(
-            request.answer(
-                completion, values: [.init("time\nless", help: ""), .init("tick", help: "a\n b")], isList: true
-            )
-            .hasSuffix(shell == "bash" ? "vtick\ns\n" : "vtick\ta b\ns\n"))
-    }
-}
-
-@Suite("BashLine")
-struct BashLineTests {
-    private func line(_ text: String, _ pieces: [String], at position: Int? = nil) throws -> BashLine {
-        try #require(BashLine(position: position ?? pieces.count - 1, line: text, pieces: pieces))
-    }
-
-    @Test("quotes are removed from words") func words() throws {
-        let line = try line(#"p a\ b 'c d' "e$f" g"#, ["p", #"a\ b"#, "'c d'", #""e$f""#, "g"])
-        #expect(line.words == ["a b", "c d", "e$f"])
-        #expect(line.last == "g")
-    }
-
-    @Test("pieces without a blank between them are one word, and bash replaces the last one only")
-    func joined() throws {
-        let line = try line("p post --emoji=:ta", ["p", "post", "--emoji", "=", ":", "ta"])
-        #expect(line.words == ["post"])
-        #expect(line.last == "--emoji=:ta")
-        #expect(line.replacement(for: "--emoji=:tada:") == "tada:")
-    }
-
-    @Test("after a break at the end of the line only what follows is replaced") func endsWithBreak() throws {
-        #expect(try line("p mute @", ["p", "mute", "@"]).replacement(for: "@kim") == "kim")
-        #expect(try line("p x --sort=", ["p", "x", "--sort", "="]).replacement(for: "--sort=date") == "date")
-    }
-
-    @Test("without the line, a guess joins the pieces") func withoutLine() throws {
-        #expect(try line("", ["p", "x", "--emoji", "=", ":", "ta"]).last == "--emoji=:ta")
-        #expect(try line("", ["p", "x", "@", "k"]).last == "@k")
-        #expect(try line("", ["p", "x", ":"]).last == ":")
-        #expect(try line("p other", ["p", "st"]).last == "st")
-        #expect(try line("", ["p", "x", "--emoji=:ta"]).replacement(for: "--emoji=:tada:") == "--emoji=:tada:")
-        #expect(try line("", ["p", "x", ""]).words == ["x"])
-    }
-
-    @Test("text after the cursor does not count") func cursor() throws {
-        let line = try line("p status li", ["p", "status", "list", "more"], at: 2)
-        #expect(line.words == ["status"])
-        #expect(line.last == "li")
-    }
-
-    @Test(
-        "the shell reads a replacement as the intended word",
-        arguments: [
-            "plain", "two words", "a'b", "a\"b", "$(touch x)", "`id`", "a\\b", "*?[x]", "~root", "#x", "a;b&c|d<e>f",
-            "!!", "ü 🎉", "{a,b}", "-x",
-        ], [nil, "'", "\""] as [Character?])
-    func quoting(word: String, quote: Character?) throws {
-        let open = quote.map(String.init) ?? ""
-        let line = try line("", ["p", "view", open])
-        let replacement = try #require(line.replacement(for: word))
-
-        #expect(try self.line("", ["p", open + replacement + open, ""]).words == [word])
-        if quote == nil {
-            #expect(!replacement.contains("$(") && !replacement.contains(" ") || replacement.contains("\\"))
-        }
-    }
-
-    @Test("the program's own name is not completed") func program() {
-        #expect(BashLine(position: 0, line: "pr", pieces: ["pr"]) == nil)
-    }
-
-    @Test("any position and pieces are accepted", arguments: [-1, 0, 1, 5, Int.max]) func position(_ position: Int) {
-        _ = BashLine(position: position, line: "p", pieces: ["p", "'", "\\", "=", ""])
-        _ = BashLine(position: position, line: "", pieces: [])
     }
 }

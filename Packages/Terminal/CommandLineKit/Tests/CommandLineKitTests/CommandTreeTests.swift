@@ -63,9 +63,8 @@ struct CommandTreeTests {
         #expect(problems(group) == ["p x: it has both subcommands and arguments"])
     }
 
-    @Test("optional arguments may follow each other at the end, and get the words from the left") func optionals()
-        throws
-    {
+    @Test("optional arguments may follow each other at the end, and get the words from the left")
+    func optionals() throws {
         let arguments = ["A", "B", "C"].map { ArgumentSpecification($0, $0 == "A" ? .one : .optional, help: "h") }
         let command = CommandSpecification(
             "x", abstract: "Do it.", arguments: arguments, examples: ["p x a"])
@@ -74,7 +73,7 @@ struct CommandTreeTests {
         let parser = CommandParser(
             CommandTree(CommandSpecification("p", abstract: "P.", subcommands: [command], examples: [])))
         for words in [["1"], ["1", "2"], ["1", "2", "3"]] {
-            guard case .run(let parsed) = try parser.parse(["x"] + words) else { throw CancellationError() }
+            let parsed = try #require(try parser.parse(["x"] + words).command)
             #expect(["A", "B", "C"].compactMap { parsed.argument($0) } == words)
         }
     }

@@ -19,7 +19,7 @@ struct FillingTests {
                 examples: ["top go"])
         ], examples: [])
 
-    @Test("help shows a list with commas, allowed values its elements; other braces stay")
+    @Test("a list replaces its placeholder: with commas in help, by its elements in allowed values; other braces stay")
     func fill() throws {
         let go = try #require(command.filling { $0 == "kinds" ? ["a", "b"] : nil }.subcommand("go"))
 
@@ -40,7 +40,7 @@ struct FillingTests {
 
         #expect(
             plain.filling { _ in
-                Issue.record("a list was asked for")
+                Issue.record("a list was requested")
                 return []
             } == plain)
     }

@@ -58,9 +58,8 @@ struct HelpRendererTests {
         #expect(text.contains("\nExamples:\n  prog"))
     }
 
-    @Test("no line is wider than requested", arguments: paths, [40, 60, 80]) func width(path: [String], width: Int)
-        throws
-    {
+    @Test("no line is wider than requested", arguments: paths, [40, 60, 80])
+    func width(path: [String], width: Int) throws {
         let text = try HelpRenderer(sampleTree, width: width).text(for: path)
 
         for line in text.split(separator: "\n") { #expect(line.count <= width, "\(line)") }

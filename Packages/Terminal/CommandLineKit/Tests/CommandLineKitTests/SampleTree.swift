@@ -77,8 +77,10 @@ func parse(_ line: String) throws -> ParseResult {
     try CommandParser(sampleTree).parse(line.split(separator: " ").map(String.init))
 }
 
-/// The parsed command of a line; the caller's `#require` records anything else as an issue.
-func run(_ line: String) throws -> ParsedCommand? {
-    if case .run(let command) = try parse(line) { return command }
-    return nil
+/// The parsed command of a line; nil for anything else.
+func run(_ line: String) throws -> ParsedCommand? { try parse(line).command }
+
+extension ParseResult {
+    /// The command to run; nil for anything else.
+    var command: ParsedCommand? { if case .run(let command) = self { command } else { nil } }
 }

@@ -33,11 +33,11 @@ struct UsageErrorTests {
             ("--qiet status ls", "prog: unknown flag '--qiet'. Did you mean '--quiet'?"),
             ("status list --secre", "prog: unknown flag '--secre'"),
             ("status list -z", "prog: unknown flag '-z'"),
-            // Rather text than a request for the help
+            // More likely a text than a request for help.
             ("status post -hx", "prog: unknown flag '-x'"),
             ("status post -heyz", "prog: unknown flag '-z'"),
             ("status list --lim 5", "prog: unknown flag '--lim'. Did you mean '--limit'?"),
-            // A misplaced number
+            // A misplaced number.
             ("status list -5", "prog: unknown flag '-5'. Did you mean '--limit 5'?"),
             ("status list -q25", "prog: unknown flag '-2'. Did you mean '--limit 25'?"),
             ("status list ann 25", "prog: unexpected argument '25'. Did you mean '--limit 25'?"),
@@ -151,11 +151,11 @@ struct UsageErrorTests {
     }
 
     @Test(
-        "numbers out of range are refused with the range",
+        "anything but a whole number in the range is refused, with the range",
         arguments: ["0", "101", "x", "1.5", "", " 5", "99999999999999999999", "٥"]) func integer(value: String) throws
     {
         let result = try CommandParser(sampleTree).parse(["status", "list", "--limit=" + value])
-        guard case .run(let command) = result else { throw UnexpectedResult(result: result) }
+        let command = try #require(result.command)
 
         let error = try #require(throws: UsageError.self) { try command.integer("limit", in: 1...100) }
         #expect(

@@ -16,7 +16,7 @@ private func parse(_ text: String) -> [Input] { parse(bytes(text)) }
 
 @Suite("InputParser")
 struct InputParserTests {
-    /// Sequences and what they mean, whole.
+    /// Sequences, and the inputs that they mean.
     static let sequences: [(String, [Input])] =
         controls + cursorKeys + tildeKeys + alternatives + codes + mouse + dropped + pastes
 
@@ -202,7 +202,7 @@ struct InputParserTests {
         #expect(parser.heldBytes <= (start == "\u{1B}[200~" ? PastedText.limit : 65))
     }
 
-    @Test("random bytes never stop it, and a flush makes it ready") func random() {
+    @Test("random bytes never stop the parser, and a flush makes it ready") func random() {
         var generator = SeededBytes(seed: 20_261_124)
         var parser = InputParser()
         for round in 0..<2000 {

@@ -15,8 +15,9 @@ struct PNGImageTests {
     /// Bytes that would end the sequence and leave the alternate screen if they were written as they are.
     private static let hostile = (0..<3_000).flatMap { _ in Array("\u{1B}\\\u{7}\u{1B}[?1049l".utf8) }
 
-    private func painted(_ image: PNGImage?, by painter: inout Painter, size: (Int, Int) = (20, 6)) -> String {
-        var grid = Grid(ScreenSize(columns: size.0, rows: size.1))
+    /// What the painter writes for a grid with this image.
+    private func painted(_ image: PNGImage?, by painter: inout Painter) -> String {
+        var grid = Grid(ScreenSize(columns: 20, rows: 6))
         if let image { grid.show(image, in: Area(row: 2, column: 1, rows: 4, columns: 10)) }
         return String(decoding: painter.paint(grid), as: UTF8.self)
     }
@@ -69,7 +70,7 @@ struct PNGImageTests {
         #expect(painter.removeImage().isEmpty)
     }
 
-    @Test("is removed and written again when everything is drawn anew, and removed when the terminal is given back")
+    @Test("is removed and written again when everything is drawn anew, and removed at the end")
     func anew() throws {
         let image = try #require(PNGImage(Self.file(10, 10)))
         var painter = Painter(usesColour: false)

@@ -64,7 +64,7 @@ struct PainterTests {
         return differences
     }
 
-    @Test("the terminal shows each of 300 random sequences of grids", arguments: [true, false])
+    @Test("the terminal shows each of 150 random sequences of grids", arguments: [true, false])
     func random(usesColour: Bool) {
         var generator = SeededBytes(seed: usesColour ? 11 : 12)
         for sequence in 0..<150 {

@@ -4,9 +4,11 @@ import Testing
 
 @testable import ScreenKit
 
+/// A screen that shows one text, and records its drawings.
 @MainActor @Observable
 private final class ScreenFake: Screen {
     var shown = "a"
+    /// Observed, and not drawn.
     var other = 0
     @ObservationIgnored var drawings = 0
     @ObservationIgnored var areas: [Area] = []

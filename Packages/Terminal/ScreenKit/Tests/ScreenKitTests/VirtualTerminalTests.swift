@@ -169,7 +169,7 @@ struct VirtualTerminalTests {
         }
     }
 
-    @Test("random output never stops it") func random() {
+    @Test("random output never stops the terminal") func random() {
         var generator = SeededBytes(seed: 3)
         var terminal = VirtualTerminal(columns: 5, rows: 2)
         for _ in 0..<2000 {

@@ -6,12 +6,12 @@ import Testing
 @Suite("Console")
 struct ConsoleTests {
     private func traits(
-        tty: Bool, _ environment: [String: String], noColor: Bool = false, columns: Int? = nil
+        input: Bool = true, output: Bool = true, error: Bool = true, _ environment: [String: String] = [:],
+        size: ScreenSize? = nil, isColourDisabled: Bool = false, isInputDisabled: Bool = false
     ) -> ConsoleTraits {
         ConsoleTraits(
-            terminals: (tty, tty, tty), terminalSize: columns.map { ScreenSize(columns: $0, rows: 50) },
-            environment: environment, isColourDisabled: noColor,
-            isInputDisabled: false)
+            terminals: (input, output, error), terminalSize: size, environment: environment,
+            isColourDisabled: isColourDisabled, isInputDisabled: isInputDisabled)
     }
 
     @Test(
@@ -19,19 +19,17 @@ struct ConsoleTests {
         arguments: [
             (true, [:], true), (false, [:], false), (true, ["NO_COLOR": "1"], false), (true, ["NO_COLOR": ""], true),
             (true, ["TERM": "dumb"], false), (false, ["CLICOLOR_FORCE": "1"], true),
-            (false, ["CLICOLOR_FORCE": "0"], false),
-            (false, ["CLICOLOR_FORCE": ""], false), (true, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
+            (false, ["CLICOLOR_FORCE": "0"], false), (false, ["CLICOLOR_FORCE": ""], false),
+            (true, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
             (true, ["TERM": "dumb", "CLICOLOR_FORCE": "1"], true),
-        ] as [(Bool, [String: String], Bool)]) func colours(tty: Bool, environment: [String: String], uses: Bool)
-    {
-        #expect(traits(tty: tty, environment).usesColour == uses)
-        #expect(!traits(tty: tty, environment, noColor: true).usesColour)
+        ] as [(Bool, [String: String], Bool)])
+    func colours(isTerminal: Bool, environment: [String: String], uses: Bool) {
+        #expect(traits(output: isTerminal, environment).usesColour == uses)
+        #expect(!traits(output: isTerminal, environment, isColourDisabled: true).usesColour)
     }
 
     @Test("the colours of notices depend on their own stream") func errorColours() {
-        let traits = ConsoleTraits(
-            terminals: (true, false, true), terminalSize: nil, environment: [:], isColourDisabled: false,
-            isInputDisabled: false)
+        let traits = traits(output: false)
 
         #expect(traits.usesErrorColour)
         #expect(!traits.usesColour)
@@ -53,27 +51,26 @@ struct ConsoleTests {
             (["COLUMNS": "x"], nil, 80), (["COLUMNS": "-5"], nil, 80), (["COLUMNS": "99999999999999999999"], nil, 80),
         ] as [([String: String], Int?, Int)]) func columns(environment: [String: String], terminal: Int?, columns: Int)
     {
-        #expect(traits(tty: true, environment, columns: terminal).columns == columns)
+        let size = terminal.map { ScreenSize(columns: $0, rows: 50) }
+
+        #expect(traits(environment, size: size).columns == columns)
     }
 
     @Test("the screen is the terminal's, else the environment's, else 80 × 24") func screen() {
         let stated = ["COLUMNS": "200", "LINES": "10"]
 
-        #expect(traits(tty: true, stated, columns: 120).screen == ScreenSize(columns: 120, rows: 50))
-        #expect(traits(tty: true, stated).screen == ScreenSize(columns: 200, rows: 10))
-        #expect(traits(tty: true, [:]).screen == ScreenSize(columns: 80, rows: 24))
-        let unknown = ConsoleTraits(
-            terminals: (true, true, true), terminalSize: ScreenSize(columns: 0, rows: 0), environment: stated,
-            isColourDisabled: false, isInputDisabled: false)
-        #expect(unknown.screen == ScreenSize(columns: 200, rows: 10))
+        let size = ScreenSize(columns: 120, rows: 50)
+        #expect(traits(stated, size: size).screen == size)
+        for unknown in [nil, ScreenSize(columns: 0, rows: 0)] {
+            #expect(traits(stated, size: unknown).screen == ScreenSize(columns: 200, rows: 10))
+        }
+        #expect(traits().screen == ScreenSize(columns: 80, rows: 24))
     }
 
     @Test("prompts need terminals for input and output, and permission", arguments: [true, false], [true, false])
     func prompts(input: Bool, output: Bool) {
         for isDisabled in [true, false] {
-            let traits = ConsoleTraits(
-                terminals: (input, output, true), terminalSize: nil, environment: [:], isColourDisabled: false,
-                isInputDisabled: isDisabled)
+            let traits = traits(input: input, output: output, isInputDisabled: isDisabled)
             #expect(traits.allowsPrompts == (input && output && !isDisabled))
         }
     }
@@ -102,7 +99,7 @@ struct ConsoleTests {
         #expect(console.events.isEmpty)
     }
 
-    @Test("uses are recorded in order") func events() throws {
+    @Test("BufferConsole records its uses in order") func events() throws {
         let console = BufferConsole(.terminal(), answers: ["secret"])
         try console.writeLine("data")
         try console.rewrite("new data", over: 1)
@@ -121,7 +118,7 @@ struct ConsoleTests {
         #expect(throws: ConsoleError.inputTooLarge(limit: 2)) { try BufferConsole(input: "abc").readInput(limit: 2) }
     }
 
-    @Test("text is paged on a terminal, and written in any case") func paging() throws {
+    @Test("a long text is paged on a terminal, and only written to a pipe") func paging() throws {
         let terminal = BufferConsole(.terminal())
         let pipe = BufferConsole(.pipe)
         let text = DisplayText(String(repeating: "text\n", count: 24))

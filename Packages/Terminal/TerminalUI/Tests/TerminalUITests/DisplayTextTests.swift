@@ -76,7 +76,7 @@ struct DisplayTextTests {
         }
     }
 
-    @Test("making it safe twice changes nothing") func idempotent() {
+    @Test("escaping a text again changes nothing") func idempotent() {
         let once = DisplayText("\u{1B}[31m\u{202E}x\r").plain
 
         #expect(DisplayText(once).plain == once)

@@ -6,7 +6,7 @@ import Testing
 @Suite("JSONOutput")
 struct JSONOutputTests {
     @Test(
-        "each kind of value",
+        "each kind of value has its compact form",
         arguments: [
             (nil, "null"), (true, "true"), (false, "false"), (-5, "-5"), (.int(.max), "9223372036854775807"),
             (.double(0.5), "0.5"),
@@ -24,7 +24,7 @@ struct JSONOutputTests {
         #expect(JSONOutput.text(value, isPretty: false).plain == text + "\n")
     }
 
-    @Test("for a person: two spaces a level") func pretty() {
+    @Test("pretty JSON is indented by two spaces a level") func pretty() {
         let value = JSONValue.array([.object(["b": .array([]), "a": 1]), 2])
 
         #expect(
@@ -40,9 +40,8 @@ struct JSONOutputTests {
                 """)
     }
 
-    @Test("thousands of random texts are read back unchanged, and none contains an unsafe character") func random()
-        throws
-    {
+    @Test("thousands of random texts are read back unchanged, and their JSON has no unsafe character")
+    func random() throws {
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<4_000 {
             let text = Self.randomText(&generator)

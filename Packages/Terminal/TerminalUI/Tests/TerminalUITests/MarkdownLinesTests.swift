@@ -61,11 +61,11 @@ struct MarkdownLinesTests {
 
     @Test("headings, emphasis, code and link numbers have styles")
     func styles() {
-        let line = MarkdownLines.of("# a *b*\n\n**c *d*** `e` [f](/f)", width: 40)
-        #expect(line[0].spans.filter { $0.text != " " }.map(\.style) == [.bold, [.bold, .italic]])
-        let styles = line[2].spans.filter { $0.text != " " }.map { ($0.text, $0.style) }
-        #expect(styles.map(\.0) == ["c", "d", "e", "f", "[1]"])
-        #expect(styles.map(\.1) == [.bold, [.bold, .italic], .dim, nil, .dim])
+        let lines = MarkdownLines.of("# a *b*\n\n**c *d*** `e` [f](/f)", width: 40)
+        #expect(lines[0].spans.filter { $0.text != " " }.map(\.style) == [.bold, [.bold, .italic]])
+        let spans = lines[2].spans.filter { $0.text != " " }
+        #expect(spans.map(\.text) == ["c", "d", "e", "f", "[1]"])
+        #expect(spans.map(\.style) == [.bold, [.bold, .italic], .dim, nil, .dim])
     }
 
     @Test(

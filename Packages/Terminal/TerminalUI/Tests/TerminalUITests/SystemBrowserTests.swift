@@ -19,7 +19,7 @@ struct SystemBrowserTests {
         #expect(commands == expected.map { $0.map { $0.replacing("URL", with: url) } })
     }
 
-    @Test("without the variable an installed program is used; without one there is an error", arguments: ["", " : "])
+    @Test("without the variable and an installed program, there is an error", arguments: ["", " : "])
     func none(variable: String) {
         let browser = SystemBrowser(environment: ["BROWSER": variable, "PATH": "/nonexistent"])
         #expect(browser.commands(for: url).isEmpty)

@@ -5,15 +5,14 @@ import Testing
 
 @Suite("SystemConsole", .timeLimit(.minutes(5)))
 struct SystemConsoleTests {
-    @Test("writes to this process's standard output, and moves up to lines that it replaces") func output()
-        async throws
-    {
+    @Test("writes to this process's standard output, and moves up to lines that it replaces")
+    func output() async throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: path) }
         await #expect(processExitsWith: .success) { [path = path as String] in
             let previous = dup(1)
             dup2(open(path, O_CREAT | O_WRONLY, 0o600), 1)
-            // The test library writes to it at the end.
+            // The test library writes to standard output at the end.
             defer { dup2(previous, 1) }
             let console = SystemConsole(environment: [:])
             try console.write(DisplayText("a\n", style: .red))

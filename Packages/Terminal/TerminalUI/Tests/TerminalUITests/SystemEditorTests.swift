@@ -100,7 +100,7 @@ struct SystemEditorTests {
         #expect(FileManager.default.fileExists(atPath: path))
     }
 
-    @Test("a missing editor is an error") func noEditor() {
+    @Test("without a configured or installed editor there is an error") func noEditor() {
         #expect(throws: TextEditorError.noEditor) {
             try SystemEditor(folder: folder, environment: ["PATH": "/nowhere"]).edit("", name: "x")
         }

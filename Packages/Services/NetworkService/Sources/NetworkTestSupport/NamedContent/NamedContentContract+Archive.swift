@@ -12,7 +12,7 @@ extension NamedContentContract {
                 try it.rows().replace(with: [], at: it.past)
                 #expect(try it.rows().all() == Archived([], refreshedAt: it.past))
             },
-            Check("replacing deletes missing ones, of that address only") { it in
+            Check("replacing a list deletes its missing items, of that address only") { it in
                 for address in ["foo", "bob"] {
                     let items = [it.item("1", of: address), it.item("2", of: address)]
                     try it.rows(of: address).replace(with: items, at: it.past)
@@ -29,7 +29,7 @@ extension NamedContentContract {
 
                 #expect(try it.rows().all()?.value == [last])
             },
-            Check("saving one updates it, and not the list's age") { it in
+            Check("saving an item updates it, and not the list's age") { it in
                 try it.rows().save(it.item("1", text: "old", isListed: true))
                 let new = it.item("1", text: "", isListed: false, .created)
                 try it.rows().save(new)
@@ -42,7 +42,7 @@ extension NamedContentContract {
                     #expect(try it.rows().one("1") == it.item("1", isListed: isListed))
                 }
             },
-            Check("removing deletes one, of that address only; a missing one may be removed") { it in
+            Check("removing deletes an item, of that address only; a missing item may be removed") { it in
                 for address in ["foo", "bob"] {
                     try it.rows(of: address).replace(with: [it.item("1", of: address)], at: it.past)
                 }

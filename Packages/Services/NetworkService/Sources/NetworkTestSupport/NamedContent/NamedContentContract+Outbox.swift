@@ -8,7 +8,7 @@ import Testing
 extension NamedContentContract {
     static var queueing: [Check] {
         [
-            Check("one is queued if the network fails, and its text is known") { it in
+            Check("an item is queued if the network fails, and its text is known") { it in
                 let write = try await it.queued(text: Content.oddText)
                 #expect(it.repository().content(of: write) == Content.oddText)
                 #expect(try await it.repository().prepare(write) == write.payload)
@@ -22,8 +22,7 @@ extension NamedContentContract {
                 let entries = try it.outbox.outboxEntries()
                 #expect(entries.isEmpty)
             },
-            // `isListed` was dropped on the way through the outbox, and no test failed.
-            Check("a queued one is sent as it was written") { _ in
+            Check("a queued item is sent as it was written, also whether it is listed") { _ in
                 for isListed in [true, false, nil] {
                     let it = Self()
                     let write = try await it.queued(isListed: isListed)
@@ -33,21 +32,21 @@ extension NamedContentContract {
                     #expect(it.sent.last == it.request(.save("t", text: "x:y", isListed: isListed ?? false, "foo")))
                 }
             },
-            Check("permission to replace an existing one is queued too") { it in
+            Check("permission to replace an existing item is queued, too") { it in
                 let write = try await it.queued(overwriting: true)
                 it.prepare(one: [.success(it.answer("t", text: "x:old", isListed: true))])
 
                 #expect(try await it.repository().send(write) == "https://foo.\(Content.domain)/t")
                 #expect(it.sent.last == it.request(.save("t", text: "x:y", isListed: true, "foo")))
             },
-            Check("the text of a queued one can be replaced, but not by a blank one") { it in
+            Check("the text of a queued item can be replaced, but not by a blank one") { it in
                 var write = try await it.queued()
                 write.payload = try it.repository().payload(of: write, replacing: "x:new")
                 #expect(it.repository().content(of: write) == "x:new")
                 let (waiting, repository) = (write, it.repository())
                 #expect(throws: Failure.self) { try repository.payload(of: waiting, replacing: " ") }
             },
-            Check("a queued one replaces an existing one once that is permitted") { it in
+            Check("a queued item replaces an existing one once that is permitted") { it in
                 var write = try await it.queued()
                 write.payload = try #require(it.repository().forcedPayload(of: write))
                 it.prepare(one: [.success(it.answer("t", text: "x:old", isListed: true))])
@@ -55,8 +54,7 @@ extension NamedContentContract {
                 #expect(try await it.repository().send(write) == "https://foo.\(Content.domain)/t")
                 #expect(it.sent.last == it.request(.save("t", text: "x:y", isListed: true, "foo")))
             },
-            // Treating any text as sent lost the queued one, and no test failed.
-            Check("a queued one counts as sent if the server has exactly its text, byte for byte") { it in
+            Check("a queued item counts as sent if the server has exactly its text, byte for byte") { it in
                 let write = try await it.queued(text: "x:caf\u{E9}")
                 for (text, isDone) in [("x:caf\u{E9}", true), ("x:cafe\u{301}", false), ("x:old", false), ("", false)] {
                     it.prepare(one: [.success(it.answer("t", text: text))])
@@ -64,7 +62,7 @@ extension NamedContentContract {
                     #expect(it.sent.last == it.request(.one("t", "foo", asOwner: true)))
                 }
             },
-            Check("a queued one does not count as sent if the server has none; a failed look-up is passed on") { it in
+            Check("a queued item does not count as sent if the server has none; a failed look-up is passed on") { it in
                 let write = try await it.queued()
                 it.prepare(one: [.failure(.refused(status: 404))])
                 #expect(try await !it.repository().isDone(write))
@@ -76,8 +74,7 @@ extension NamedContentContract {
                     }
                 }
             },
-            // Without this look-up, one that had arrived was refused, and no test failed.
-            Check("an existing one with the same text counts as sent; with another text it is refused") { it in
+            Check("an existing item with the same text counts as sent; one with another text is a refusal") { it in
                 let write = try await it.queued()
                 it.prepare(one: [.success(it.answer("t"))])
                 #expect(try await it.repository().send(write) == "https://foo.\(Content.domain)/t")
@@ -113,7 +110,7 @@ extension NamedContentContract {
         ]
     }
 
-    /// Creates one while the network fails, and returns the outbox's entry.
+    /// Creates an item while the network fails, and returns its entry in the outbox.
     private func queued(
         text: String = "x:y", isListed: Bool? = nil, overwriting: Bool = false
     ) async throws -> QueuedWrite {

@@ -59,7 +59,7 @@ extension NamedContentContract {
                     try await it.one("1", .automatic)
                 }
             },
-            Check("a viewed one is archived") { it in
+            Check("a viewed item is archived") { it in
                 it.prepare(one: [.success(it.answer("1"))])
                 let loaded = try await it.one("1", .automatic)
 
@@ -80,7 +80,7 @@ extension NamedContentContract {
                     try await Content.list(of: "foo", policy: .offline, from: repository)
                 }
             },
-            Check("the key is sent for own addresses only") { it in
+            Check("the key is sent for owned addresses only") { it in
                 it.prepare(list: .success([]), one: [.success(it.answer("1"))])
                 _ = try await it.list(of: "kim", .automatic)
                 _ = try await it.one("1", of: "kim", .automatic)

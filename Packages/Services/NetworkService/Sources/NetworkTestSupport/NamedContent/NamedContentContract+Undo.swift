@@ -5,7 +5,7 @@ import Testing
 extension NamedContentContract {
     static var undoing: [Check] {
         [
-            Check("a lost creation may have made an item of its text whose name differs in case only") { it in
+            Check("the item of a lost creation is found by its text, even if the case of its name differs") { it in
                 let made = it.item("t")
                 it.prepare(list: .success(.list([it.answer("t"), it.answer("T", text: "x:z"), it.answer("u")])))
                 let all = try await it.found(made, excluding: [])

@@ -7,7 +7,7 @@ import Testing
 extension NamedContentContract {
     static var writing: [Check] {
         [
-            Check("a new one is looked up, saved and archived, under the name from the server") { it in
+            Check("a new item is looked up, saved and archived, under the name from the server") { it in
                 it.prepare(one: [.failure(.refused(status: 404))], save: .success(Content.confirmation("T")))
                 let saved = try await it.write(.create("t", text: Content.oddText, isListed: true))
 
@@ -20,7 +20,7 @@ extension NamedContentContract {
                     ])
                 #expect(try it.rows().one("T") == made)
             },
-            Check("an existing one is not replaced, and nothing is sent") { it in
+            Check("an existing item is not replaced, and no write is sent") { it in
                 it.prepare(one: [.success(it.answer("t"))])
 
                 await #expect(throws: Content.alreadyExists("t", "foo")) {
@@ -28,7 +28,7 @@ extension NamedContentContract {
                 }
                 #expect(it.sent == [it.request(.one("t", "foo", asOwner: true))])
             },
-            Check("a replaced one stays listed, or unlisted") { it in
+            Check("a replaced item stays listed, or unlisted") { it in
                 for isListed in [true, false] {
                     it.prepare(one: [.success(it.answer("t", isListed: isListed))])
 
@@ -37,7 +37,7 @@ extension NamedContentContract {
                     #expect(it.sent.last == it.request(.save("t", text: "x:new", isListed: isListed, "foo")))
                 }
             },
-            Check("one that cannot be looked up is not written") { it in
+            Check("an item that cannot be looked up is not written") { it in
                 for failure in [RemoteFailure.down, .refused(status: 500), .notLoggedIn, .cancelled] {
                     it.prepare(one: [.failure(failure)])
                     for intent in [NamedContentIntent.create("t", overwriting: true), .edit("t", text: "x:new")] {
@@ -46,7 +46,7 @@ extension NamedContentContract {
                 }
                 #expect(!it.sent.contains { $0.isWrite })
             },
-            Check("an edit of the text keeps the listing; one of the listing keeps the text, byte for byte") { it in
+            Check("an edit of the text keeps the listing; an edit of the listing keeps the text, byte for byte") { it in
                 let odd = "\r\nodd and old\r\n "
                 it.prepare(one: [.success(it.answer("t", text: odd, isListed: true))])
                 try await it.write(.edit("t", text: "x:new"))
@@ -105,7 +105,7 @@ extension NamedContentContract {
                 }
                 #expect(try it.rows().one("t") == it.item("t"))
             },
-            Check("a deleted one is removed from the archive; a missing one is reported") { it in
+            Check("a deleted item is removed from the archive; a missing item is reported") { it in
                 try it.rows().save(it.item("t"))
                 it.prepare(one: [.success(it.answer("t"))])
                 try await it.write(.delete("t"))

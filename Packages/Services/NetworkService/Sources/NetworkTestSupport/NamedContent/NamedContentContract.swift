@@ -24,14 +24,14 @@ public struct NamedContentContract<Content: NamedContent>: Sendable {
     /// All behaviours.
     public static var checks: [Check] { reading + archiving + writing + queueing + undoing }
 
-    /// A server that takes every save and every deletion of `t`.
+    /// A server that accepts every save and every deletion of `t`.
     let network = NetworkStub([
         Content.routes.save: [.success(Content.confirmation("t"))], Content.routes.delete: [.success("OK")],
     ])
     let archive: any Archive
     let outbox: any OutboxStore
     let clock = TestClock(NamedContentState.created.date)
-    /// A time at which the archive was stale already.
+    /// An earlier time: what was archived then is stale.
     let past = NamedContentState.found.date
 
     init() { (archive, outbox) = Content.storage(at: nil) }
@@ -48,7 +48,7 @@ public struct NamedContentContract<Content: NamedContent>: Sendable {
             { $0 == "foo" }, { ["foo", "kim"].contains($0) })
     }
 
-    /// Prepares answers of the server; the others stay.
+    /// Prepares answers of the server; those left out stay as they are.
     func prepare(
         list: NetworkStub.Answer? = nil, one: [NetworkStub.Answer]? = nil, save: NetworkStub.Answer? = nil,
         delete: NetworkStub.Answer? = nil

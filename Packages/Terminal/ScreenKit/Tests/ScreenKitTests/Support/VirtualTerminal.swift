@@ -7,15 +7,15 @@ import TerminalUI
 /// It understands only what a screen needs, and reports everything else in `problems`. Text does not wrap.
 ///
 /// Source: ECMA-48, 8.3; xterm's control sequences, <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>.
-public struct VirtualTerminal: Sendable {
+struct VirtualTerminal: Sendable {
     /// The place of the next character, counted from 0.
-    public struct Cursor: Hashable, Sendable {
+    struct Cursor: Hashable, Sendable {
         /// The row from the top.
-        public let row: Int
+        let row: Int
         /// The column from the left; after text in the last column it stays there.
-        public let column: Int
+        let column: Int
         /// Whether the terminal shows it.
-        public let isVisible: Bool
+        let isVisible: Bool
     }
 
     enum State {
@@ -41,44 +41,44 @@ public struct VirtualTerminal: Sendable {
     var decoder = UTF8Decoder()
 
     /// What was not understood or went beyond the border, in order; empty if the output is sound.
-    public internal(set) var problems: [String] = []
+    var problems: [String] = []
 
     /// The DEC private modes that are on: at first 7 (wrapping) and 25 (cursor).
-    public internal(set) var modes: Set<Int> = [7, 25]
+    var modes: Set<Int> = [7, 25]
 
     /// Makes an empty screen; a size below 1 counts as 1.
-    public init(columns: Int, rows: Int) {
+    init(columns: Int, rows: Int) {
         grid = TerminalGrid(columns: max(1, columns), rows: max(1, rows))
     }
 
     /// The text of each row without trailing blanks.
-    public var lines: [String] { grid.lines }
+    var lines: [String] { grid.lines }
 
     /// The cursor's place, and whether it is shown.
-    public var cursor: Cursor { Cursor(row: row, column: column, isVisible: modes.contains(25)) }
+    var cursor: Cursor { Cursor(row: row, column: column, isVisible: modes.contains(25)) }
 
     /// Whether the alternate screen is shown.
-    public var isAlternate: Bool { modes.contains(1049) }
+    var isAlternate: Bool { modes.contains(1049) }
 
     /// The styles of a cell.
     ///
     /// - Returns: Of `bold`, `dim`, `underline`, `reverse`; the colours `black`, `red`, `green`, `yellow`, `blue`,
     ///   `magenta`, `cyan`, `white`; the bright ones as `brightRed`, the backgrounds as `onRed`. Empty outside the
     ///   screen.
-    public func style(row: Int, column: Int) -> Set<String> {
+    func style(row: Int, column: Int) -> Set<String> {
         guard (0..<grid.rows).contains(row), (0..<grid.columns).contains(column) else { return [] }
         return grid.cells[row][column].styles
     }
 
     /// Changes the size; what is beyond the new border is lost.
-    public mutating func resize(columns: Int, rows: Int) {
+    mutating func resize(columns: Int, rows: Int) {
         grid.resize(columns: max(1, columns), rows: max(1, rows))
         saved?.grid.resize(columns: max(1, columns), rows: max(1, rows))
         move(row: row, column: column)
     }
 
     /// Takes the next bytes of output; they may be split over calls at any place.
-    public mutating func receive(_ bytes: [UInt8]) {
+    mutating func receive(_ bytes: [UInt8]) {
         for byte in bytes { receive(byte) }
     }
 
