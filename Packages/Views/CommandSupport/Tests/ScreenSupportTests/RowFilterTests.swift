@@ -58,7 +58,9 @@ struct RowFilterTests {
         #expect(ids == ["20009"] + before)
     }
 
-    @Test("sorts all rows and matches by time, newest first; without order and text it is inactive", arguments: [100, 10_000])
+    @Test(
+        "sorts all rows and matches by time, newest first; without order and text it is inactive",
+        arguments: [100, 10_000])
     func sorts(count: Int) async {
         let rows = Array(rows[..<count])
         filter.sort(by: 1, in: rows)

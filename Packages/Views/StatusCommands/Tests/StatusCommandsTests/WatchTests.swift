@@ -69,7 +69,8 @@ struct WatchTests {
         #expect(outcome.notices == ["archive, 2 h old: could not reach api.test: connection refused"])
     }
 
-    @Test("on a terminal the ages of the rows that are still visible are updated", arguments: [(24, 2), (3, 2), (2, 1)])
+    @Test(
+        "on a terminal the ages of the rows that are still visible are updated", arguments: [(24, 2), (3, 2), (2, 1)])
     func ages(rows: Int, visible: Int) async {
         let nereid = Self.nereidOfPassingHours(rows: rows)
         let events = await watch(nereid, ["timeline", "watch"]) { nereid.events.count >= 4 }.events
