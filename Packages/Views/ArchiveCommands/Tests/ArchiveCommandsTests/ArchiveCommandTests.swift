@@ -81,11 +81,11 @@ struct ArchiveCommandTests {
             Revision(
                 of: $0, number: 2, replacedAt: World.now, content: "old\r\n", facts: ["emoji": "🐙"], isDeleted: true)
         }
-        #expect(await Nereid(world).run("history", "bio").output == "2\t2026-11-20T10:00:00Z\t5\told\n")
+        #expect(await Nereid(world).run("history", "bio").output == "2\t2026-11-20T10:00:00Z\t5\n")
         #expect(await Nereid(world).run("history", "bio", "--show", "2").output == "old\r\n")
         #expect(
             await Nereid(world).run("history", "paste").output
-                == "foo\t2026-11-20T10:00:00Z\t2\ttrue\told\np\t2026-11-20T10:00:00Z\t2\ttrue\told\n")
+                == "foo\t2026-11-20T10:00:00Z\t2\ttrue\np\t2026-11-20T10:00:00Z\t2\ttrue\n")
         #expect(
             await Nereid(world).run("history", "paste", "p", "--json", "id,deleted,emoji").output.contains("🐙"))
 

@@ -52,7 +52,7 @@ extension FieldCatalog where Row == OutboxEntry {
         .column("reason", isFlexible: true) { .text($0.reason) }.meaning { entry, _ in
             entry.state == .refused ? .red : .yellow
         },
-        .column("title", isFlexible: true) { .text($0.title) },
+        .column("title", isFlexible: true) { .text($0.title) }.forPeople,
         .more("content") { .text($0.content) },
         .more("state") { .text($0.state.rawValue) },
     ])

@@ -78,7 +78,7 @@ extension FieldCatalog where Row == ListedEntry {
         .column("command", isFlexible: true) { .text($0.entry.command) },
         .column("address") { .address($0.entry.address) },
         .column("state") { .text($0.state) },
-        .column("item", isFlexible: true) { .text($0.item) },
+        .column("item", isFlexible: true) { .text($0.item) }.forPeople,
         .more("changes") { .json(.array($0.changes)) },
     ])
 }

@@ -39,7 +39,7 @@ struct UndoCommandTests {
     @Test("a change that cannot be undone is final")
     func final() async {
         let outcome = await Nereid().run("undo", "list", "--limit", "1")
-        #expect(outcome.output == "2\t2026-11-20T09:00:00Z\tpurl delete 2\tfoo\tfinal\t\n")
+        #expect(outcome.output == "2\t2026-11-20T09:00:00Z\tpurl delete 2\tfoo\tfinal\n")
     }
 
     @Test("forgetting asks, needs --yes in a pipe, and names what is forgotten")

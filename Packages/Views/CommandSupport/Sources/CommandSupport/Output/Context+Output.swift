@@ -197,7 +197,7 @@ extension Context {
     }
 
     private func plainTable<Row>(_ rows: [Row], _ catalog: FieldCatalog<Row>) -> Table {
-        let columns = catalog.columns
+        let columns = catalog.columns.filter { !$0.isForPeople }
         return Table(
             columns: columns.map { Table.Column($0.name) },
             rows: rows.map { row in columns.map { $0.value(row).plain } })

@@ -44,6 +44,8 @@ public struct FieldCatalog<Row>: Sendable {
         var isText = false
         /// Whether only programs need it: a screen shows it in another way, or a person cannot read it.
         public private(set) var isForPrograms = false
+        /// Whether only people need its column: a pipe has only the columns that scripts depend on.
+        private(set) var isForPeople = false
         /// Whether `--grep` looks at it, if it is a text.
         var isSearched = true
         /// Whether a row's value is Markdown, which a terminal renders.
@@ -165,6 +167,13 @@ extension FieldCatalog.Field {
     public var forPrograms: Self {
         var field = self
         field.isForPrograms = true
+        return field
+    }
+
+    /// Leaves the column out of the table in a pipe.
+    public var forPeople: Self {
+        var field = self
+        field.isForPeople = true
         return field
     }
 
