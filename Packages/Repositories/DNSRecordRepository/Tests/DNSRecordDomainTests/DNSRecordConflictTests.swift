@@ -18,6 +18,7 @@ struct DNSRecordConflictTests {
         return Step(id: String(old.id), before: .value(old), after: new)
     }
 
+    /// Why the steps are refused; nil if they are accepted.
     private func reason(_ steps: Step<DNSRecord>...) -> String? {
         do {
             #expect(try records.accepting(steps) == steps)
@@ -30,10 +31,12 @@ struct DNSRecordConflictTests {
         }
     }
 
+    /// The reason if a CNAME record would stand beside other records.
     private func notAlone(_ name: String, _ others: String) -> String {
         "'\(name)' has other records (\(others)), and a CNAME record must be the only one of its name (RFC 1034, 3.6.2), so nothing was sent"
     }
 
+    /// The reason if a record would stand beside a CNAME record.
     private func alias(_ name: String, _ ids: String = "") -> String {
         "'\(name)' has a CNAME record\(ids), which must be the only record of its name (RFC 1034, 3.6.2), so nothing was sent"
     }

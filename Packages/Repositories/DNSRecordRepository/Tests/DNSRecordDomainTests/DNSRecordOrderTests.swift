@@ -26,14 +26,3 @@ struct DNSRecordOrderTests {
         #expect(DNSRecord.relativeName(name, of: "foo") == relative)
     }
 }
-
-extension DNSRecord {
-    static func stub(
-        _ id: Int, type: String = "A", name: String = "www", data: String = "192.0.2.1", priority: Int? = nil,
-        ttl: Int? = 3600
-    ) -> DNSRecord {
-        DNSRecord(
-            id: id, address: "foo", type: type, name: name, data: data, priority: priority, ttl: ttl, createdAt: nil,
-            updatedAt: nil)
-    }
-}

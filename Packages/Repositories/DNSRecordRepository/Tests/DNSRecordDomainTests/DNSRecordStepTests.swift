@@ -4,12 +4,6 @@ import Testing
 
 @Suite("The steps of drafts and changes of DNS records")
 struct DNSRecordStepTests {
-    private func draft(
-        _ type: String, _ name: String, _ data: String, priority: Int? = nil, ttl: Int? = nil
-    ) throws -> DNSRecordDraft {
-        try DNSRecordDraft(type: type, name: name, data: data, priority: priority, ttl: ttl)
-    }
-
     /// The step that sets a record among the records of an address.
     private func setting(
         _ type: String, _ name: String, _ data: String, priority: Int? = nil, ttl: Int? = nil,
@@ -55,15 +49,14 @@ struct DNSRecordStepTests {
     @Test(
         "a record that exists already, in any spelling and with any TTL, is not created again",
         arguments: [
-            ("A", "WWW", "192.0.2.1", nil), ("MX", "@", "MX.example.", 10),
-        ] as [(String, String, String, Int?)])
-    func existing(type: String, name: String, data: String, priority: Int?) throws {
+            ("A", "WWW", "192.0.2.1", nil, 1), ("MX", "@", "MX.example.", 10, 2),
+        ] as [(String, String, String, Int?, Int)])
+    func existing(type: String, name: String, data: String, priority: Int?, id: Int) throws {
         let records = [DNSRecord.stub(1, ttl: 60), .stub(2, type: "MX", name: "@", data: "mx.example", priority: 10)]
         let new = try draft(type, name, data, priority: priority)
 
         let failure = #expect(throws: Failure.self) { try new.creation(among: records, of: "foo") }
         #expect(failure?.kind == .alreadyExists)
-        let id = type == "A" ? 1 : 2
         #expect(failure?.message == "foo already has this DNS record (\(id)), and nothing was sent")
         #expect(failure?.remedy == .insist)
         let others = [
@@ -72,7 +65,7 @@ struct DNSRecordStepTests {
         #expect(try new.creation(among: others, of: "foo") == [new.creation(of: "foo")])
     }
 
-    @Test("the only one of its type and name is changed, and keeps priority and TTL")
+    @Test("the only record of a type and name is changed, and keeps its priority and TTL")
     func change() throws {
         let record = DNSRecord.stub(1, type: "MX", name: "@", data: "old.example", priority: 10, ttl: 60)
 
@@ -118,7 +111,7 @@ struct DNSRecordStepTests {
         }
     }
 
-    @Test("of several, the one with the same value is chosen, even with another TTL")
+    @Test("of several records, one with the wanted value is chosen, even with another TTL; without one, none is")
     func several() throws {
         let records = [
             DNSRecord.stub(1, data: "192.0.2.1"), .stub(2, data: "192.0.2.2", ttl: 60),
@@ -153,7 +146,7 @@ struct DNSRecordStepTests {
                 == draft("MX", "mail", "mx.example", priority: 5, ttl: 60))
     }
 
-    @Test("a text that could not be read is not sent empty: the change must include it, and no undo restores it")
+    @Test("data that could not be read is not sent empty: the change must include it, and no undo restores it")
     func incomplete() throws {
         let record = DNSRecord.stub(1, data: "")
         let failure = #expect(throws: Failure.self) { try DNSRecordChange(ttl: 90).step(for: record) }

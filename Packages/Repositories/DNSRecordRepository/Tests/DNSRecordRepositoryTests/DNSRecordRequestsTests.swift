@@ -41,7 +41,7 @@ struct DNSRecordRequestsTests {
         #expect(network.requests.map(\.key) == [.session])
     }
 
-    @Test("writes send the key and the changes, and return the server's record")
+    @Test("writes send the key and every field, and return the server's record")
     func writes() async throws {
         let written: JSONSample = .json(
             #"""

@@ -6,7 +6,6 @@ import PersistenceService
 import PersistenceServiceInterface
 import PersistenceTestSupport
 import ResourceLoading
-import Synchronization
 import TestSupport
 import Testing
 
@@ -24,19 +23,24 @@ struct LiveDNSRecordRepositoryTests {
             storage: .reliable(archive, now: { [clock] in clock.now }), owns: { own.contains($0) })
     }
 
-    private func draft(_ data: String = "192.0.2.2") throws -> DNSRecordDraft {
-        try DNSRecordDraft(type: "A", name: "www", data: data, priority: nil, ttl: 60)
+    private func draft(
+        type: String = "A", name: String = "www", data: String = "192.0.2.2", ttl: Int? = 60
+    ) throws -> DNSRecordDraft {
+        try DNSRecordDraft(type: type, name: name, data: data, priority: nil, ttl: ttl)
     }
 
-    private func duplicated(_ ids: String) -> Failure {
+    /// The failure of a change of record 1 that created records.
+    private func created(_ ids: String) -> Failure {
         Failure(
             .outcomeUnknown,
             "foo has a new DNS record \(ids), although record 1 was to be changed. Compare both, and delete the extra one"
         )
     }
 
+    /// The change of record 1 to `draft()`.
     private func edit() throws -> DNSRecordIntent { .edit(1, try DNSRecordChange(data: "192.0.2.2", ttl: 60)) }
 
+    /// What is sent for `draft()`.
     private let sent = DNSRecordBody(type: "A", name: "www", data: "192.0.2.2", priority: nil, ttl: 60)
 
     // MARK: Reading
@@ -107,14 +111,11 @@ struct LiveDNSRecordRepositoryTests {
         }
     }
 
-    @Test("if the network fails, the archive is used for a list, but not for a change")
-    func fallback() async throws {
-        try archive.rows(.dnsRecords, of: "foo").replace(with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
-        network.change { $0[.list] = [.failure(.down)] }
+    @Test("if the network fails, no change is planned on the archived records")
+    func unreachable() async throws {
+        try archive.rows(.dnsRecords, of: "foo").replace(with: [.stub(1)], at: clock.now)
+        network.change { $0[.list] = .failure(.down) }
 
-        let loaded = try await repository().dnsRecords(of: "foo", policy: .refresh)
-        #expect(loaded.value.map(\.id) == [1])
-        #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
         await #expect(throws: RemoteFailure.down) {
             try await repository().plan(.edit(1, DNSRecordChange(ttl: 1)), on: "foo")
         }
@@ -135,20 +136,17 @@ struct LiveDNSRecordRepositoryTests {
     @Test("a new record is planned with its relative name; another zone is refused without asking")
     func plansCreation() async throws {
         network.change { $0[.list] = .success([]) }
-        func draft(_ name: String) throws -> DNSRecordDraft {
-            try DNSRecordDraft(type: "A", name: name, data: "192.0.2.1", priority: nil, ttl: nil)
-        }
-        let steps = try await repository().plan(.create(draft("www.foo.omg.lol")), on: "foo")
+        let steps = try await repository().plan(.create(draft(name: "www.foo.omg.lol")), on: "foo")
 
         let new = DNSRecord(
-            id: 0, address: "foo", type: "A", name: "www", data: "192.0.2.1", priority: nil, ttl: nil, createdAt: nil,
+            id: 0, address: "foo", type: "A", name: "www", data: "192.0.2.2", priority: nil, ttl: 60, createdAt: nil,
             updatedAt: nil)
         #expect(steps == [Step(id: nil, before: .nothing, after: new)])
-        let foreign = Failure(
+        let outside = Failure(
             .invalidInput, "'www.example.' is not within foo.omg.lol; give a name without a trailing dot",
             about: [.field("name", "www.example.")])
-        await #expect(throws: foreign) { try await repository().plan(.create(draft("www.example.")), on: "foo") }
-        await #expect(throws: foreign) { try await repository().plan(.set(draft("www.example.")), on: "foo") }
+        await #expect(throws: outside) { try await repository().plan(.create(draft(name: "www.example.")), on: "foo") }
+        await #expect(throws: outside) { try await repository().plan(.set(draft(name: "www.example.")), on: "foo") }
         #expect(network.messages == [.list("foo")])
     }
 
@@ -157,10 +155,8 @@ struct LiveDNSRecordRepositoryTests {
         network.change {
             $0[.list] = .success([.stub(1), .stub(2, type: "CNAME", name: "tides.foo", data: "x.example")])
         }
-        func draft(_ type: String, _ name: String, _ data: String) throws -> DNSRecordDraft {
-            try DNSRecordDraft(type: type, name: name, data: data, priority: nil, ttl: nil)
-        }
-        let (alias, text) = (try draft("CNAME", "www", "x.example"), try draft("TXT", "tides", "x"))
+        let alias = try draft(type: "CNAME", data: "x.example")
+        let text = try draft(type: "TXT", name: "tides", data: "x")
         let refused: [(DNSRecordIntent, String)] = [
             (.create(alias), "'www' has other records (A 1)"), (.set(alias), "'www' has other records (A 1)"),
             (.import([alias]), "'www' has other records (A 1)"), (.create(text), "'tides' has a CNAME record (2)"),
@@ -192,7 +188,7 @@ struct LiveDNSRecordRepositoryTests {
     }
 
     @Test(
-        "what may be an unreadable record is neither created nor changed nor deleted",
+        "what may be an unreadable record is neither created nor set, unless forced, and no undo searches for it",
         arguments: [
             // Without an id, it is left out of the list.
             ["type": "A", "name": "www.foo"], ["id": 7, "type": "A"], ["id": 7, "name": "www.foo"],
@@ -208,7 +204,7 @@ struct LiveDNSRecordRepositoryTests {
         for intent in [DNSRecordIntent.create(try draft(), forced: true), .set(try draft(), forced: true)] {
             #expect(try await repository().plan(intent, on: "foo").count == 1)
         }
-        let other = try DNSRecordDraft(type: "A", name: "tides", data: "192.0.2.1", priority: nil, ttl: nil)
+        let other = try draft(name: "tides", data: "192.0.2.1", ttl: nil)
         #expect(try await repository().plan(.set(other), on: "foo").map(\.changesNothing) == [true])
 
         let new = DNSRecord.stub(0, data: "192.0.2.2")
@@ -229,7 +225,7 @@ struct LiveDNSRecordRepositoryTests {
         network.change { $0[.list] = .success(.list([.stub(1), record, .stub(2, name: "tides.foo")])) }
         let repository = repository()
         _ = try await repository.plan(.create(draft(), forced: true), on: "foo")
-        // Asked of its own type, it is the protocol's default, since that is `async`.
+        // Called on the concrete type, `known` would be the protocol's default, which is `async`.
         func ids<Repository: Undoable>(_ repository: Repository, _ new: Repository.Written) async -> [String]? {
             await repository.known(new, on: "foo")
         }
@@ -295,8 +291,8 @@ struct LiveDNSRecordRepositoryTests {
         await #expect(throws: Failure.noSuchDNSRecord(7, of: "foo")) {
             try await repository.write(.delete([1, 7], areShown: false), on: "foo")
         }
-        #expect(network.messages == [.list("foo"), .list("foo")])
-        // A record that is newer than the archive.
+        #expect(network.messages == [.list("foo"), .list("foo")], "for the archive, then for record 7")
+        // Record 7 is newer than the archive, which has record 1 only.
         network.change { $0[.list] = .success([.stub(1), .stub(7)]) }
         try await repository.write(.delete([1, 7], areShown: false), on: "foo")
         #expect(network.messages.suffix(3) == [.list("foo"), .delete(1, "foo"), .delete(7, "foo")])
@@ -384,7 +380,7 @@ struct LiveDNSRecordRepositoryTests {
     @Test(
         "a change that increased the number of records is an error naming the new ones: issue 584",
         arguments: [(7, [7]), (1, [7]), (1, [7, 8])])
-    func duplicated(answered: Int, made: [Int]) async throws {
+    func createdRecords(answered: Int, made: [Int]) async throws {
         network.change {
             $0[.edit] = .success(.written(answered, data: "192.0.2.2"))
             $0[.list] = [
@@ -392,19 +388,19 @@ struct LiveDNSRecordRepositoryTests {
                 .success(.list([JSONSample.stub(1)] + made.map { JSONSample.stub($0, data: "192.0.2.2") })),
             ]
         }
-        await #expect(throws: duplicated(made.map(String.init).joined(separator: ", "))) {
+        await #expect(throws: created(made.map(String.init).joined(separator: ", "))) {
             try await repository().write(edit(), on: "foo")
         }
         #expect(try archive.rows(.dnsRecords, of: "foo").all()?.value.map(\.id) == [1] + made)
     }
 
     @Test("a new record is an error even if only the response to the change shows it, as the list may be outdated")
-    func duplicatedUnlisted() async throws {
+    func createdUnlisted() async throws {
         network.change {
             $0[.edit] = .success(.written(7))
             $0[.list] = [.success([.stub(1)])]
         }
-        await #expect(throws: duplicated("7")) {
+        await #expect(throws: created("7")) {
             try await repository().write(edit(), on: "foo")
         }
     }
@@ -445,8 +441,8 @@ struct LiveDNSRecordRepositoryTests {
     }
 
     @Test(
-        "a failed write is thrown and leaves the archive unchanged; a 404 means that there is no such record",
-        arguments: [RemoteFailure.down, .refused(status: 500), .outcomeUnknown(host: "h", cause: .connectionLost)])
+        "a failed write is thrown, and leaves the archive unchanged",
+        arguments: [RemoteFailure.down, .refused(status: 500), .unknown])
     func failures(failure: RemoteFailure) async throws {
         try archive.rows(.dnsRecords, of: "foo").replace(with: [.stub(1)], at: Date(timeIntervalSince1970: 1))
         network.change {
@@ -455,13 +451,15 @@ struct LiveDNSRecordRepositoryTests {
             $0[.edit] = .failure(failure)
             $0[.delete] = .failure(failure)
         }
-        let error = failure
 
-        await #expect(throws: error) { try await repository().write(.create(draft()), on: "foo") }
-        await #expect(throws: error) { try await repository().write(edit(), on: "foo") }
-        await #expect(throws: error) { try await repository().write(.delete([1], areShown: false), on: "foo") }
+        for intent in [DNSRecordIntent.create(try draft()), try edit(), .delete([1], areShown: false)] {
+            await #expect(throws: failure) { try await repository().write(intent, on: "foo") }
+        }
         #expect(try archive.rows(.dnsRecords, of: "foo").all()?.value == [.stub(1)])
+    }
 
+    @Test("a 404 of a deletion means that there is no such record")
+    func deleteMissing() async throws {
         network.change { $0[.delete] = .failure(.refused(status: 404)) }
         await #expect(throws: Failure.noSuchDNSRecord(1, of: "foo")) {
             try await repository().write(.delete([1], areShown: false), on: "foo")
@@ -476,18 +474,18 @@ struct LiveDNSRecordRepositoryTests {
             $0[.edit] = .success(.written(1))
             $0[.delete] = .success("OK")
         }
-        let reported = Mutex<[StorageFailure]>([])
+        let failures = ReportedFailures()
         let repository = LiveDNSRecordRepository(
             network: network,
             storage: RepositoryStorage(
-                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-                now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true })
+                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive, now: { .at(0) },
+                onFailure: failures.add), owns: { _ in true })
 
         #expect(try await repository.write(.create(draft()), on: "foo").map(\.value?.id) == [1])
         #expect(try await repository.write(edit(), on: "foo").map(\.value?.id) == [1])
         try await repository.write(.delete([1], areShown: false), on: "foo")
-        #expect(reported.withLock { $0 } == Array(repeating: .unusable, count: 5))
+        // Three lists (the change reads one before and one after), the created record, and the deletion.
+        #expect(failures.all == Array(repeating: .unusable, count: 5))
         await #expect(throws: StorageFailure.unusable) {
             try await repository.dnsRecords(of: "foo", policy: .offline)
         }

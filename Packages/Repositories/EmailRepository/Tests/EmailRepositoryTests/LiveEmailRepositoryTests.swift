@@ -5,7 +5,6 @@ import PersistenceService
 import PersistenceServiceInterface
 import PersistenceTestSupport
 import ResourceLoading
-import Synchronization
 import TestSupport
 import Testing
 
@@ -19,10 +18,9 @@ struct LiveEmailRepositoryTests {
 
     private let clear = EmailIntent.clear(showsCurrent: false)
 
-    private func repository(own: Set<String> = ["foo"]) -> LiveEmailRepository {
+    private func repository() -> LiveEmailRepository {
         LiveEmailRepository(
-            network: network,
-            storage: .reliable(archive, now: { [clock] in clock.now }), owns: { own.contains($0) })
+            network: network, storage: .reliable(archive, now: { [clock] in clock.now }), owns: { $0 == "foo" })
     }
 
     @Test("content from the network is archived, fresh for ten minutes, and readable offline")
@@ -52,20 +50,7 @@ struct LiveEmailRepositoryTests {
         }
     }
 
-    @Test("if the network fails, the archive is used; a refusal is not replaced by it")
-    func fallback() async throws {
-        try archive.rows(.emailDestinations, of: "foo").replace(with: ["a@x"], at: Date(timeIntervalSince1970: 1))
-        network.change { $0[.destinations] = .failure(.down) }
-        let loaded = try await repository().forwarding(of: "foo", policy: .refresh)
-        #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
-
-        network.change { $0[.destinations] = .failure(.refused(status: 500)) }
-        await #expect(throws: RemoteFailure.refused(status: 500)) {
-            try await repository().forwarding(of: "foo", policy: .automatic)
-        }
-    }
-
-    @Test("offline without archived content, that is reported")
+    @Test("offline, a forwarding missing in the archive is named")
     func offline() async {
         await #expect(throws: Failure.notArchived("the mail forwarding of foo")) {
             try await repository().forwarding(of: "foo", policy: .offline)
@@ -88,8 +73,8 @@ struct LiveEmailRepositoryTests {
         #expect(network.messages == [.set(["a@X.example"], "foo"), .set([], "foo")])
     }
 
-    @Test("destinations are added to those of the server, never of the archive; unchanged ones are not sent")
-    func base() async throws {
+    @Test("destinations are added to those of the server, never of the archive; if none is new, nothing is sent")
+    func added() async throws {
         try archive.rows(.emailDestinations, of: "foo").replace(with: ["old@x.example"], at: clock.now)
         network.change {
             $0[.destinations] = .success(["a@x.example"])
@@ -120,7 +105,7 @@ struct LiveEmailRepositoryTests {
 
     @Test(
         "a failed write is thrown, and leaves the archive unchanged",
-        arguments: [RemoteFailure.down, .refused(status: 404), .outcomeUnknown(host: "h", cause: .connectionLost)])
+        arguments: [RemoteFailure.down, .refused(status: 404), .unknown])
     func failures(failure: RemoteFailure) async throws {
         try archive.rows(.emailDestinations, of: "foo").replace(with: ["a@x"], at: Date(timeIntervalSince1970: 1))
         network.change { $0[.set] = .failure(failure) }
@@ -149,15 +134,14 @@ struct LiveEmailRepositoryTests {
     @Test("a failing archive is reported, and does not fail a write that the server accepted")
     func failingArchive() async throws {
         network.change { $0[.set] = .success([]) }
-        let reported = Mutex<[StorageFailure]>([])
+        let failures = ReportedFailures()
         let repository = LiveEmailRepository(
             network: network,
             storage: RepositoryStorage(
-                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-                now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true })
+                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive, now: { .at(0) },
+                onFailure: failures.add), owns: { _ in true })
 
         #expect(try await repository.write(clear, on: "foo") == [Receipt(nil)])
-        #expect(reported.withLock { $0 } == [.unusable])
+        #expect(failures.all == [.unusable])
     }
 }

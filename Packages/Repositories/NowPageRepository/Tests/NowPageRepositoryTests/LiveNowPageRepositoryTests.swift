@@ -6,7 +6,6 @@ import PersistenceService
 import PersistenceServiceInterface
 import PersistenceTestSupport
 import ResourceLoading
-import Synchronization
 import TestSupport
 import Testing
 
@@ -33,16 +32,6 @@ struct LiveNowPageRepositoryTests {
         clock.advance(by: 1_000)
         #expect(try await repository().page(of: "foo", policy: .offline).value == loaded.value)
         #expect(network.messages == [.page("foo")])
-    }
-
-    @Test("if the network fails, the archive is used, with the reason", arguments: [LoadPolicy.automatic, .refresh])
-    func fallback(policy: LoadPolicy) async throws {
-        try archive.rows(.nowPages, of: "foo").set(.stub("kept"), at: Date(timeIntervalSince1970: 1))
-        network.change { $0[.page] = .failure(.down) }
-
-        let loaded = try await repository().page(of: "foo", policy: policy)
-        #expect(loaded.value.content == "kept")
-        #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
     }
 
     @Test("a missing page is reported; another refusal is not replaced by the archive")
@@ -93,7 +82,7 @@ struct LiveNowPageRepositoryTests {
 
     @Test("a change is based on the server's page, even if the archive is fresh")
     func changesTheServersPage() async throws {
-        try archive.rows(.nowPages, of: "foo").set(.stub("kept", isListed: false), at: clock.now)
+        try archive.rows(.nowPages, of: "foo").set(.stub("archived", isListed: false), at: clock.now)
         network.change {
             $0[.page] = .success(.stub("on the server", isListed: true))
             $0[.save] = .success("OK")
@@ -126,14 +115,13 @@ struct LiveNowPageRepositoryTests {
 
     @Test("a failed write is thrown, and leaves the server's page in the archive")
     func failedWrite() async throws {
-        try archive.rows(.nowPages, of: "foo").set(.stub("kept"), at: clock.now)
-        let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
+        try archive.rows(.nowPages, of: "foo").set(.stub("archived"), at: clock.now)
         network.change {
             $0[.page] = .success(.stub("read", second: nil, isListed: false))
-            $0[.save] = .failure(unknown)
+            $0[.save] = .failure(.unknown)
         }
         let change = try NowPageChange(content: "new", isListed: nil)
-        await #expect(throws: unknown) {
+        await #expect(throws: RemoteFailure.unknown) {
             try await repository().write(.change(change), on: "foo")
         }
         #expect(
@@ -147,19 +135,19 @@ struct LiveNowPageRepositoryTests {
             $0[.page] = .success(.stub())
             $0[.save] = .success("OK")
         }
-        let reported = Mutex<[StorageFailure]>([])
+        let failures = ReportedFailures()
         let repository = LiveNowPageRepository(
             network: network,
             storage: RepositoryStorage(
-                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-                now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { failure in reported.withLock { $0.append(failure) } }))
+                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive, now: { .at(0) },
+                onFailure: failures.add))
 
         #expect(try await repository.page(of: "foo", policy: .automatic).value.content == "old\r\n")
         #expect(
             try await repository.write(.change(NowPageChange(content: "n", isListed: nil)), on: "foo").first?.value?
                 .content == "n")
-        #expect(reported.withLock { $0.count } == 3)
+        // One for reading and one for storing the page, and one for storing its change.
+        #expect(failures.all == [.unusable, .unusable, .unusable])
         await #expect(throws: StorageFailure.unusable) {
             try await repository.page(of: "foo", policy: .offline)
         }
@@ -171,15 +159,15 @@ struct LiveNowPageRepositoryTests {
             $0[.page] = .failure(.refused(status: 404))
             $0[.save] = .success("OK")
         }
-        let reported = Mutex<[StorageFailure]>([])
+        let failures = ReportedFailures()
         let repository = LiveNowPageRepository(
             network: network,
             storage: RepositoryStorage(
                 archive: PartlyFullArchive(archive, refusing: refused), now: { [clock] in clock.now },
-                onFailure: { failure in reported.withLock { $0.append(failure) } }))
+                onFailure: failures.add))
 
         _ = try await repository.write(.change(NowPageChange(content: "new", isListed: nil)), on: "foo")
-        #expect(reported.withLock(\.self) == [PartlyFullArchive.failure])
+        #expect(failures.all == [PartlyFullArchive.failure])
     }
 
     @Test("sync fetches the garden, and the page of an address")
@@ -196,7 +184,7 @@ struct LiveNowPageRepositoryTests {
         #expect(network.messages == [.garden, .page("foo")])
     }
 
-    @Test("the history keeps what a first write replaces")
+    @Test("the history has the text that a first write replaces")
     func history() async throws {
         let file = ArchiveFile.inMemory([.nowPage])
         let repository = LiveNowPageRepository(
@@ -237,7 +225,7 @@ struct LiveNowPageRepositoryTests {
         #expect(network.messages.count { $0.isWrite } == 3)
     }
 
-    @Test("a 404 of an intermediary does not mean that there is no page")
+    @Test("a 404 without a message, which may be a gateway's, does not mean that there is no page")
     func gateway() async throws {
         let exchange = RemoteFailure.Exchange(host: "api.test", method: "GET", path: "/x")
         let failure = RemoteFailure.refused(.init(exchange: exchange, status: 404, message: nil))

@@ -85,25 +85,29 @@ struct NowPageDeliveryTests {
         #expect(try await delivery.send(write) == "https://foo.omg.lol/now")
     }
 
-    @Test(
-        "a text whose writer knew none replaces only itself and a blank one, unless it is forced",
-        arguments: [("newer", false), (" \r\n", true), ("new", true)])
-    func unknown(served: String, isReplaced: Bool) async throws {
+    @Test("a text whose writer knew no page does not replace another text, unless it is forced")
+    func unknownPage() async throws {
         var write = try await queued("new")
         network.change {
-            $0[.page] = .success(.stub(served))
+            $0[.page] = .success(.stub("newer"))
             $0[.save] = .success("OK")
-        }
-        if isReplaced {
-            #expect(try await delivery.send(write) == "https://foo.omg.lol/now")
-            return
         }
         let refusal = Failure(
             .refused, "the now page of foo was not known when this was queued; 'nereid now view' shows it")
         await #expect(throws: refusal) { try await delivery.send(write) }
-        #expect(network.messages.count { $0.isWrite } == 0)
+        #expect(!network.messages.contains { $0.isWrite })
 
         write.payload = try #require(delivery.forcedPayload(of: write))
+        #expect(try await delivery.send(write) == "https://foo.omg.lol/now")
+    }
+
+    @Test("a text whose writer knew no page replaces a blank one, and an equal one", arguments: [" \r\n", "new"])
+    func nothingLost(served: String) async throws {
+        let write = try await queued("new")
+        network.change {
+            $0[.page] = .success(.stub(served))
+            $0[.save] = .success("OK")
+        }
         #expect(try await delivery.send(write) == "https://foo.omg.lol/now")
     }
 

@@ -29,9 +29,9 @@ struct NowPageRequestsTests {
         }
 
         #expect(
-            try await network.nowPage(of: "@foo")
+            try await network.nowPage(of: "foo")
                 == NowPage(
-                    address: "@foo", content: "a\r\nb", updatedAt: Date(timeIntervalSince1970: 1_664_496_000),
+                    address: "foo", content: "a\r\nb", updatedAt: Date(timeIntervalSince1970: 1_664_496_000),
                     isListed: true))
         await #expect(throws: RemoteFailure.refused(status: 404)) { try await network.nowPage(of: "foo") }
         #expect(network.requests.map(\.line) == ["GET /address/foo/now", "GET /address/foo/now"])

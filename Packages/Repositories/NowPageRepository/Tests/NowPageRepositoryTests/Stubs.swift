@@ -2,8 +2,10 @@ import Foundation
 import NowPageDomain
 
 extension NowPage {
-    static func stub(_ content: String = "old\r\n", second: Double = 5, isListed: Bool = true) -> NowPage {
+    static func stub(
+        _ content: String = "old\r\n", of address: String = "foo", second: Double = 5, isListed: Bool = true
+    ) -> NowPage {
         NowPage(
-            address: "foo", content: content, updatedAt: Date(timeIntervalSince1970: second), isListed: isListed)
+            address: address, content: content, updatedAt: Date(timeIntervalSince1970: second), isListed: isListed)
     }
 }

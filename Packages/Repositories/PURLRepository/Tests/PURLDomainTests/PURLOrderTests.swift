@@ -16,7 +16,4 @@ struct PURLOrderTests {
         ]
         #expect(purls.sorted(by: .hits).map(\.name) == ["d", "a", "c", "b", "x"])
     }
-
-    @Test("a PURL is identified by its name")
-    func identity() { #expect(PURL.sample("a").id == "a") }
 }

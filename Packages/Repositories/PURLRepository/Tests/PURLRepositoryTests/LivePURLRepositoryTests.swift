@@ -16,10 +16,8 @@ struct LivePURLRepositoryTests {
 
     @Test("if a PURL of another address needs a key, the list of that address is searched")
     func needsKey() async throws {
-        let exchange = RemoteFailure.Exchange(host: "api.test", method: "GET", path: "/x")
-        let refusal = RemoteFailure.Refusal(exchange: exchange, status: 401, message: nil)
         network.change {
-            $0[.purl] = [.failure(.unauthorized(refusal, credential: nil))]
+            $0[.purl] = .failure(.unauthorized(credential: nil))
             $0[.purls] = .success([.stub("1"), .stub("2", url: "x:2", isListed: true)])
         }
 
@@ -27,15 +25,14 @@ struct LivePURLRepositoryTests {
         await #expect(throws: Failure.noSuchPURL("3", of: "bar")) {
             try await repository().purl("3", of: "bar", policy: .automatic)
         }
-        await #expect(throws: RemoteFailure.unauthorized(refusal, credential: nil)) {
+        await #expect(throws: RemoteFailure.unauthorized(credential: nil)) {
             try await repository().purl("2", of: "foo", policy: .automatic)
         }
     }
 
     private func repository() -> LivePURLRepository {
         LivePURLRepository(
-            network: network,
-            storage: .reliable(ArchiveFile.inMemory([.purl]).archive), owns: { $0 == "foo" },
+            network: network, storage: .reliable(ArchiveFile.inMemory([.purl]).archive), owns: { $0 == "foo" },
             exists: { _ in true })
     }
 }

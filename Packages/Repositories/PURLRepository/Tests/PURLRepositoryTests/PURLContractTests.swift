@@ -10,10 +10,10 @@ import Testing
 
 @Suite("PURLs")
 struct PURLContractTests {
-    @Test("they behave as all named content", arguments: NamedContentContract<PURLContent>.checks)
+    @Test("PURLs behave as all named content", arguments: NamedContentContract<PURLContent>.checks)
     func contract(check: NamedContentContract<PURLContent>.Check) async throws { try await check.run() }
 
-    @Test("none is left out: a test without arguments would pass")
+    @Test("the contract has checks: a test without arguments would pass")
     func isWhole() { #expect(NamedContentContract<PURLContent>.checks.count > 30) }
 }
 

@@ -33,9 +33,9 @@ struct PURLRequestsTests {
         }
 
         #expect(
-            try await network.purls(of: "@foo", asOwner: true) == [
-                .sample("2", of: "@foo", url: "b", hits: 7, isListed: true),
-                .sample("1", of: "@foo", url: "mailto:a", isListed: false),
+            try await network.purls(of: "foo", asOwner: true) == [
+                .sample("2", url: "b", hits: 7, isListed: true),
+                .sample("1", url: "mailto:a", isListed: false),
             ])
         #expect(network.messages == [.purls("foo", asOwner: true)])
     }

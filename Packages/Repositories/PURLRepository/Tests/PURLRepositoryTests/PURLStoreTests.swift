@@ -29,7 +29,7 @@ struct PURLStoreTests {
         }
     }
 
-    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
+    @Test("any text is returned byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
         try archive.rows(.purls, of: text).save(.sample(text, of: text, url: text))

@@ -5,7 +5,6 @@ import PersistenceService
 import PersistenceServiceInterface
 import PersistenceTestSupport
 import ResourceLoading
-import Synchronization
 import TestSupport
 import Testing
 
@@ -69,7 +68,7 @@ struct PURLWriteTests {
         }
     }
 
-    @Test("a plan sends nothing, and names what it would replace, delete and keep")
+    @Test("the plan of a rename sends nothing, and deletes the old one only if the new one exists")
     func planned() async throws {
         network.change {
             $0[.purl] = [.success(.stub("t", url: "x:t", isListed: true)), .failure(.refused(status: 404))]
@@ -88,7 +87,7 @@ struct PURLWriteTests {
     @Test("a stale copy of a value to delete is not journaled: the server is asked, and an unreadable one is deleted")
     func previous() async throws {
         func plan() async throws -> [Previous<PURL>] {
-            try await repository(keepsChanges: true).plan(.delete(["t"], areShown: false), on: "foo")
+            try await repository(withJournal: true).plan(.delete(["t"], areShown: false), on: "foo")
                 .map(\.before)
         }
         // Not confirmed by the server, and so not fresh.
@@ -109,14 +108,14 @@ struct PURLWriteTests {
     func invalidName(name: String) async throws {
         network.change { $0[.purl] = .success(.stub("t", isListed: true)) }
         let error = await #expect(throws: RemoteFailure.self) {
-            try await repository(keepsChanges: true).write(.delete(["t", name], areShown: false), on: "foo")
+            try await repository(withJournal: true).write(.delete(["t", name], areShown: false), on: "foo")
         }
         guard case .invalidInput(field: "name", _) = error else { throw try #require(error) }
         #expect(!network.messages.contains { $0.isWrite })
     }
 
     @Test("a rename creates the new one like the old, reads it back, and then deletes the old one")
-    func rename() async throws {
+    func renamed() async throws {
         try archive.rows(.purls, of: "foo").save(.stub("t"))
         network.change {
             $0[.purl] = [
@@ -125,7 +124,7 @@ struct PURLWriteTests {
             ]
             $0[.save] = .success(.receipt("n"))
         }
-        let saved = try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo")
+        let saved = try await rename()
 
         #expect(saved == [Receipt(.stub("n", url: "odd and old", hits: nil, isListed: true)), Receipt(nil)])
         #expect(
@@ -144,9 +143,7 @@ struct PURLWriteTests {
         let bare = RemoteFailure.refused(.init(exchange: exchange, status: 404, message: nil))
         network.change { $0[.purl] = [.success(.stub("t", url: "x:t", isListed: true)), .failure(bare)] }
 
-        await #expect(throws: bare) {
-            try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo")
-        }
+        await #expect(throws: bare) { try await rename() }
         await #expect(throws: bare) { try await repository().current("t", on: "foo") }
         #expect(!network.messages.contains { $0.isWrite })
     }
@@ -165,17 +162,12 @@ struct PURLWriteTests {
 
     @Test("a rename to a taken name sends nothing, unless it may be replaced", arguments: [true, false])
     func renameOntoTaken(overwriting: Bool) async throws {
-        network.change {
-            $0[.purl] = [.success(.stub("t", url: "x:t")), .success(.stub("n")), .success(.stub("n", url: "x:t"))]
-            $0[.save] = .success(.receipt("n"))
-        }
+        prepareRename(before: .success(.stub("n")))
         if overwriting {
-            _ = try await repository().write(.rename("t", to: "n", overwriting: true), on: "foo")
+            try await rename(overwriting: true)
             #expect(network.messages.last == .delete("t", "foo"))
         } else {
-            await #expect(throws: Failure.purlExists("n", of: "foo")) {
-                try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo")
-            }
+            await #expect(throws: Failure.purlExists("n", of: "foo")) { try await rename() }
             #expect(network.messages.count == 2)
         }
     }
@@ -193,13 +185,9 @@ struct PURLWriteTests {
         "a rename that fails before the new one exists leaves the old one alone",
         arguments: [RemoteFailure.down, .unknown, .refused(status: 500), .cancelled])
     func unsavedRename(failure: RemoteFailure) async throws {
-        network.change {
-            $0[.purl] = [.success(.stub("t", isListed: false)), .failure(.refused(status: 404))]
-            $0[.save] = .failure(failure)
-        }
-        await #expect(throws: failure) {
-            try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo")
-        }
+        prepareRename()
+        network.change { $0[.save] = .failure(failure) }
+        await #expect(throws: failure) { try await rename() }
         #expect(!network.messages.contains(.delete("t", "foo")))
     }
 
@@ -211,14 +199,9 @@ struct PURLWriteTests {
             (.success(.stub("n", url: "x:other")), .halfRenamed("t", to: "n", because: nil)),
         ] as [(NetworkStub.Answer, Failure)])
     func uncheckedRename(answer: NetworkStub.Answer, expected: Failure) async throws {
-        network.change {
-            $0[.purl] = [.success(.stub("t", isListed: true)), .failure(.refused(status: 404)), answer]
-            $0[.save] = .success(.receipt("n"))
-        }
+        prepareRename(after: answer)
 
-        await #expect(throws: expected) {
-            try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo")
-        }
+        await #expect(throws: expected) { try await rename() }
         #expect(!network.messages.contains(.delete("t", "foo")))
     }
 
@@ -226,50 +209,26 @@ struct PURLWriteTests {
         "a rename cancelled before the deletion keeps the old name; a different URL is reported first",
         arguments: [("x:t", RemoteFailure.cancelled), ("x:other", nil)])
     func cancelledRename(made: String, cause: RemoteFailure?) async throws {
-        network.change {
-            $0[.purl] = [
-                .success(.stub("t", url: "x:t", isListed: true)), .failure(.refused(status: 404)),
-                .success(.stub("n", url: made)),
-            ]
-            $0[.save] = .success(.receipt("n"))
-        }
+        prepareRename(after: .success(.stub("n", url: made)))
         let repository = repository()
         let rename = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             _ = try await repository.write(.rename("t", to: "n", overwriting: false), on: "foo")
         }
 
-        await #expect(
-            throws: Failure.halfRenamed("t", to: "n", because: cause)
-        ) { try await rename.value }
+        await #expect(throws: Failure.halfRenamed("t", to: "n", because: cause)) { try await rename.value }
         #expect(!network.messages.contains(.delete("t", "foo")))
     }
 
     @Test("a rename reports an old name that cannot be deleted, but not one already deleted")
     func undeletedRename() async throws {
-        network.change {
-            $0[.purl] = [
-                .success(.stub("t", url: "x:t", isListed: true)), .failure(.refused(status: 404)),
-                .success(.stub("n", url: "x:t")),
-            ]
-            $0[.save] = .success(.receipt("n"))
-            $0[.delete] = .failure(.unknown)
-        }
-        await #expect(
-            throws: Failure.halfRenamed("t", to: "n", because: .unknown)
-        ) {
-            try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo")
-        }
-        network.change {
-            $0[.purl] = [
-                .success(.stub("t", url: "x:t", isListed: true)), .failure(.refused(status: 404)),
-                .success(.stub("n", url: "x:t")),
-            ]
-            $0[.delete] = .failure(.refused(status: 404))
-        }
-        #expect(
-            try await repository().write(.rename("t", to: "n", overwriting: false), on: "foo").first?.value?.name == "n"
-        )
+        prepareRename()
+        network.change { $0[.delete] = .failure(.unknown) }
+        await #expect(throws: Failure.halfRenamed("t", to: "n", because: .unknown)) { try await rename() }
+
+        prepareRename()
+        network.change { $0[.delete] = .failure(.refused(status: 404)) }
+        #expect(try await rename().first?.value?.name == "n")
     }
 
     @Test("a rename whose deletion failed on the server may be complete; one whose new name could not be read is not")
@@ -281,16 +240,26 @@ struct PURLWriteTests {
         }
     }
 
-    private func repository(keepsChanges: Bool = false) -> LivePURLRepository {
+    /// Prepares a server that has `t`, accepts `n`, and answers for `n` before and after that.
+    private func prepareRename(
+        before: NetworkStub.Answer = .failure(.refused(status: 404)),
+        after: NetworkStub.Answer = .success(.stub("n", url: "x:t"))
+    ) {
+        network.change {
+            $0[.purl] = [.success(.stub("t", url: "x:t", isListed: true)), before, after]
+            $0[.save] = .success(.receipt("n"))
+        }
+    }
+
+    @discardableResult
+    private func rename(overwriting: Bool = false) async throws -> [Receipt<PURL>] {
+        try await repository().write(.rename("t", to: "n", overwriting: overwriting), on: "foo")
+    }
+
+    private func repository(withJournal: Bool = false) -> LivePURLRepository {
         LivePURLRepository(
             network: network,
-            storage: .reliable(
-                archive, journal: keepsChanges ? UnusedJournal() : nil, now: { Date(timeIntervalSince1970: 9) }),
-            owns: { $0 == "foo" },
-            exists: { _ in false })
+            storage: .reliable(archive, journal: withJournal ? UnusedJournal() : nil, now: { .at(9) }),
+            owns: { $0 == "foo" }, exists: { _ in false })
     }
-}
-
-extension RemoteFailure {
-    fileprivate static let unknown = outcomeUnknown(host: "api.test", cause: .connectionLost)
 }

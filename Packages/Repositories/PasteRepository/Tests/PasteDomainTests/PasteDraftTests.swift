@@ -25,7 +25,7 @@ struct PasteDraftTests {
     }
 
     @Test(
-        "a text is kept byte for byte", arguments: ["a\r\nb\r\n", "\u{FEFF}x", " x ", "x\n\n\n", "\u{0}", "e\u{301}"])
+        "no byte of a text is changed", arguments: ["a\r\nb\r\n", "\u{FEFF}x", " x ", "x\n\n\n", "\u{0}", "e\u{301}"])
     func text(content: String) throws {
         let draft = try PasteDraft(title: "t", content: content, isListed: true)
         #expect(Array(draft.content.utf8) == Array(content.utf8))

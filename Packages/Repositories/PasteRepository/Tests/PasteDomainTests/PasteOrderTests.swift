@@ -12,9 +12,6 @@ struct PasteOrderTests {
             ])
     }
 
-    @Test("a paste is identified by its title")
-    func identity() { #expect(stub("a").id == "a") }
-
     @Test("within one second by title, descending, whatever the original order")
     func ties() {
         #expect([stub("x"), stub("z"), stub("y")].newestFirst().map(\.title) == ["z", "y", "x"])

@@ -5,7 +5,6 @@ import PersistenceService
 import PersistenceServiceInterface
 import PersistenceTestSupport
 import ResourceLoading
-import Synchronization
 import TestSupport
 import Testing
 
@@ -21,23 +20,23 @@ struct LivePasteRepositoryTests {
         network.change {
             $0[.pastes] = .success([.stub("1", content: nil), .stub("2", second: nil, isListed: true)])
         }
-        let failures = Mutex<[StorageFailure]>([])
-        let repository = repository(on: archive) { failure in failures.withLock { $0.append(failure) } }
+        let failures = ReportedFailures()
+        let repository = repository(on: archive, onFailure: failures.add)
 
         _ = try await repository.pastes(of: "foo", policy: .refresh)
         #expect(try await repository.pastes(of: "foo", policy: .offline).value.map(\.title) == ["1"])
-        #expect(failures.withLock { $0 } == [.uncached(names: ["the paste '2'"], missing: "its time")])
+        #expect(failures.all == [.uncached(names: ["the paste '2'"], missing: "its time")])
     }
 
-    @Test("a part of a list that the archive cannot store is reported")
+    @Test("a full disk is reported while an incomplete list is archived")
     func partOfAListOnAFullDisk() async throws {
         network.change { $0[.pastes] = .success([.stub("1"), ["title": nil]]) }
-        let failures = Mutex<[StorageFailure]>([])
+        let failures = ReportedFailures()
         let full = PartlyFullArchive(archive, refusing: "INSERT INTO paste")
-        let repository = repository(on: full) { failure in failures.withLock { $0.append(failure) } }
+        let repository = repository(on: full, onFailure: failures.add)
 
         #expect(try await repository.pastes(of: "foo", policy: .refresh).value.map(\.title) == ["1"])
-        #expect(failures.withLock { $0 } == [.full(path: "x")])
+        #expect(failures.all == [PartlyFullArchive.failure])
     }
 
     private func repository(
@@ -45,7 +44,7 @@ struct LivePasteRepositoryTests {
     ) -> LivePasteRepository {
         LivePasteRepository(
             network: network,
-            storage: RepositoryStorage(archive: archive, now: { Date(timeIntervalSince1970: 0) }, onFailure: onFailure),
+            storage: RepositoryStorage(archive: archive, now: { .at(0) }, onFailure: onFailure),
             owns: { _ in true }, exists: { _ in false })
     }
 }

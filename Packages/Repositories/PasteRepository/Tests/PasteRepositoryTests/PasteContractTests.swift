@@ -9,10 +9,10 @@ import Testing
 
 @Suite("Pastes")
 struct PasteContractTests {
-    @Test("they behave as all named content", arguments: NamedContentContract<PasteContent>.checks)
+    @Test("pastes behave as all named content", arguments: NamedContentContract<PasteContent>.checks)
     func contract(check: NamedContentContract<PasteContent>.Check) async throws { try await check.run() }
 
-    @Test("none is left out: a test without arguments would pass")
+    @Test("the contract has checks: a test without arguments would pass")
     func isWhole() { #expect(NamedContentContract<PasteContent>.checks.count > 30) }
 }
 

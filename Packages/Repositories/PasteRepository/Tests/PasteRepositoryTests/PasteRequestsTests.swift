@@ -33,7 +33,7 @@ struct PasteRequestsTests {
         }
 
         #expect(
-            try await network.pastes(of: "@foo", asOwner: true) == [
+            try await network.pastes(of: "foo", asOwner: true) == [
                 .stub("2", second: 1_664_496_000, content: "b", isListed: true),
                 .stub("1", second: 1, content: "a", isListed: false),
                 .stub("3", second: 1, content: "", isListed: false),
@@ -86,13 +86,5 @@ struct PasteRequestsTests {
         let writes = network.requests.filter { !$0.line.hasPrefix("GET") }
         #expect(writes.map(\.line) == ["POST /address/foo/pastebin/", "DELETE /address/foo/pastebin/a-b"])
         #expect(writes.map(\.key) == [.session, .session])
-    }
-}
-
-extension Paste {
-    fileprivate static func stub(_ title: String, second: Double, content: String, isListed: Bool) -> Paste {
-        Paste(
-            title: title, address: "@foo", content: content, modifiedAt: Date(timeIntervalSince1970: second),
-            isListed: isListed)
     }
 }

@@ -5,7 +5,6 @@ import PersistenceService
 import PersistenceServiceInterface
 import PersistenceTestSupport
 import ResourceLoading
-import Synchronization
 import TestSupport
 import Testing
 
@@ -16,7 +15,7 @@ struct PasteWriteTests {
     private let network = NetworkStub([.save: [.success("t")], .delete: [.success("OK")]])
     private let archive = ArchiveFile.inMemory([.paste]).archive
 
-    @Test("if one of several is missing, none is deleted; a repeated one is deleted once")
+    @Test("if one of several pastes is missing, none is deleted; a repeated one is deleted once")
     func deleteSeveral() async throws {
         network.change { $0[.paste] = [.success(.stub("t")), .failure(.refused(status: 404)), .success(.stub("t"))] }
         await #expect(throws: Failure.noSuchPaste("u", of: "foo")) {
@@ -29,21 +28,21 @@ struct PasteWriteTests {
         #expect(network.messages.filter(\.isWrite) == [.delete("t", "foo")])
     }
 
-    @Test("a fresh archived paste is deleted without being read; a shown one is read from the server")
+    @Test("a deletion is planned from the fresh archive; a shown one from the server")
     func previous() async throws {
-        let stored = Paste.stub("t", second: 8, content: "kept")
-        network.change { $0[.paste] = [.success(.stub("t", content: "there"))] }
-        try archive.rows(.pastes, of: "foo").replace(with: [stored], at: .stub)
+        let stored = Paste.stub("t", second: 8, content: "archived")
+        network.change { $0[.paste] = [.success(.stub("t", content: "served"))] }
+        try archive.rows(.pastes, of: "foo").replace(with: [stored], at: .at(9))
 
         let unseen = try await repository().plan(.delete(["t"], areShown: false), on: "foo")
         #expect(unseen == [Step(id: "t", before: .value(stored), after: nil)])
         #expect(network.messages.isEmpty)
         let shown = try await repository().plan(.delete(["t"], areShown: true), on: "foo")
-        #expect(shown.first?.before.value?.content == "there")
+        #expect(shown.first?.before.value?.content == "served")
     }
 
     @Test(
-        "a lost creation is not older than its attempt",
+        "the paste of a lost creation is not older than its attempt",
         arguments: [(5, ["t"]), (6, [])] as [(Double, [String])])
     func foundSince(second: Double, found: [String]) async throws {
         network.change { $0[.pastes] = .success([.stub("t")]) }
@@ -53,31 +52,30 @@ struct PasteWriteTests {
     }
 
     @Test(
-        "a failure in one part of the archive is reported",
-        arguments: ["recordOwnAddress", "INSERT INTO paste", "DELETE FROM paste"])
-    func partlyFull(work: String) async throws {
+        "what the archive refuses is reported once for each write",
+        arguments: [("recordOwnAddress", 1, 1), ("INSERT INTO paste", 1, 0), ("DELETE FROM paste", 0, 1)])
+    func partlyFull(refused: String, ofEdit: Int, ofDeletion: Int) async throws {
         network.change { $0[.paste] = [.success(.stub("t"))] }
-        let reported = Mutex<[StorageFailure]>([])
+        let failures = ReportedFailures()
         let repository = LivePasteRepository(
             network: network,
             storage: RepositoryStorage(
-                archive: PartlyFullArchive(archive, refusing: work), now: { .stub },
-                onFailure: { failure in reported.withLock { $0.append(failure) } }), owns: { _ in true },
-            exists: { _ in false })
+                archive: PartlyFullArchive(archive, refusing: refused), now: { .at(9) }, onFailure: failures.add),
+            owns: { _ in true }, exists: { _ in false })
 
         _ = try await repository.write(.edit("t", try PasteChange(content: "x", isListed: nil)), on: "foo")
-        #expect(reported.withLock { $0.count } == (work == "DELETE FROM paste" ? 0 : 1))
+        #expect(failures.all.count == ofEdit)
         network.change { $0[.paste] = [.failure(.refused(status: 500))] }
         try await repository.write(.delete(["t"], areShown: false), on: "foo")
-        #expect(reported.withLock { $0.count } == (work == "recordOwnAddress" ? 2 : 1))
+        #expect(failures.all.count == ofEdit + ofDeletion)
     }
 
-    @Test("the history keeps what a first write replaces or deletes")
+    @Test("the history has the texts that writes replace or delete, the first one too")
     func history() async throws {
         let file = ArchiveFile.inMemory([.paste])
         let repository = LivePasteRepository(
             network: network,
-            storage: .reliable(file.archive, now: { .stub }),
+            storage: .reliable(file.archive, now: { .at(9) }),
             owns: { _ in false }, exists: { _ in false })
         network.change { $0[.paste] = [.success(.stub("t", content: "old"))] }
         _ = try await repository.write(
@@ -87,7 +85,7 @@ struct PasteWriteTests {
         try await repository.write(.delete(["u"], areShown: false), on: "foo")
 
         let revisions = { try file.revisions(kind: "paste", id: $0, of: "foo").map(\.content) }
-        // The archived text between two writes was kept as well.
+        // The archived text between two writes is a version as well.
         #expect(try revisions("t") == ["old", "new", "old"])
         #expect(try revisions("u") == ["u"])
     }
@@ -114,11 +112,7 @@ struct PasteWriteTests {
     private func repository() -> LivePasteRepository {
         LivePasteRepository(
             network: network,
-            storage: .reliable(archive, now: { .stub }),
+            storage: .reliable(archive, now: { .at(9) }),
             owns: { $0 == "foo" }, exists: { _ in false })
     }
-}
-
-extension Date {
-    fileprivate static let stub = Date(timeIntervalSince1970: 9)
 }

@@ -6,8 +6,6 @@ import Testing
 struct ContentKindTests {
     @Test("the URL of a picture is built, and parsed back")
     func pages() throws {
-        #expect(ContentKind.pic.phrase == "a picture")
-        #expect(ContentKind.pic.uses.contains(.open))
         let pages = try #require(ContentKind.pic.pages)
         #expect(try pages.url(of: "foo", id: "1") == "https://foo.some.pics/1")
         let place = try #require(pages.place(in: "https://cdn.some.pics/ann/1.jpg"))

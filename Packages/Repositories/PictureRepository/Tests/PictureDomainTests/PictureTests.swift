@@ -108,7 +108,7 @@ struct PictureTests {
     }
 
     @Test(
-        "its page is the server's; else the usual one, if it has a caption and is not hidden",
+        "a picture's page is the server's; else the usual one, if it has a caption and is not hidden",
         arguments: [
             ("https://x/y", PictureTexts(), "https://x/y"),
             (nil, PictureTexts(caption: "c"), "https://foo.some.pics/..%2Fa"),
@@ -119,7 +119,7 @@ struct PictureTests {
         #expect(stub("../a", pageURL: server, texts: texts).page == page)
     }
 
-    @Test("a field missing in the answer is unchanged")
+    @Test("a field missing in an answer is unchanged")
     func completion() {
         let old = stub("a", url: "u", texts: PictureTexts(caption: "old", isHidden: true))
         let new = stub("a", texts: PictureTexts(caption: nil)).filledIn(from: old)
@@ -127,7 +127,7 @@ struct PictureTests {
         #expect(new.texts == PictureTexts(caption: nil, isHidden: true))
     }
 
-    @Test("an undo restores its texts, and leaves the rest as it is")
+    @Test("an undo restores the texts, and leaves the rest as it is")
     func restored() {
         let previous = stub("a", texts: PictureTexts(caption: "c", alternative: "d", tags: ["x"]))
         let current: Picture? = stub("a", second: 5, url: "u", texts: PictureTexts(tags: ["y"], isHidden: true))
@@ -137,7 +137,7 @@ struct PictureTests {
         #expect(previous.completed(by: nil) == previous)
     }
 
-    @Test("an upload sets the texts once the image is there")
+    @Test("an upload sets texts after the image is there; without texts, it only uploads")
     func upload() async throws {
         let repository = UploadSpy()
         var uploaded: [String] = []

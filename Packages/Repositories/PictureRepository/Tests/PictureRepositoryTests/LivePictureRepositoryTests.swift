@@ -6,7 +6,6 @@ import PersistenceServiceInterface
 import PersistenceTestSupport
 import PictureDomain
 import ResourceLoading
-import Synchronization
 import TestSupport
 import Testing
 
@@ -19,7 +18,7 @@ struct LivePictureRepositoryTests {
     var store: PictureStore { PictureStore(archive: archive) }
     let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
-    @Test("content from the network is archived, newest first; the key is sent for an owned address only")
+    @Test("pictures from the network are archived, newest first; the key is sent for an owned address only")
     func keeps() async throws {
         network.change { $0[.pictures] = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
 
@@ -49,22 +48,6 @@ struct LivePictureRepositoryTests {
         #expect(network.messages.count == 3)
     }
 
-    @Test("if the network fails, the archive is used, with the reason", arguments: [LoadPolicy.automatic, .refresh])
-    func fallback(policy: LoadPolicy) async throws {
-        try store.replacePictures(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        try store.replaceFeed(with: [.stub("1")], at: Date(timeIntervalSince1970: 2))
-        network.change {
-            $0[.pictures] = .failure(.down)
-            $0[.everyone] = .failure(.down)
-        }
-
-        let loaded = try await repository().pictures(of: "foo", policy: policy)
-        #expect(loaded.value.map(\.id) == ["1"])
-        #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
-        let feed = try await repository().everyonesPictures(policy: policy)
-        #expect(feed.origin == .archive(asOf: Date(timeIntervalSince1970: 2), because: .down))
-    }
-
     @Test("a 404 is an empty list if the address exists, and else a refusal")
     func empty() async throws {
         network.change { $0[.pictures] = .failure(.refused(status: 404)) }
@@ -75,16 +58,6 @@ struct LivePictureRepositoryTests {
         }
         await #expect(throws: RemoteFailure.refused(status: 404)) {
             try await repository().pictures(of: "bar", policy: .automatic)
-        }
-    }
-
-    @Test("a refusal is not replaced by the archive")
-    func noFallbackOnRefusal() async throws {
-        try store.replacePictures(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0[.pictures] = .failure(.refused(status: 500)) }
-
-        await #expect(throws: RemoteFailure.refused(status: 500)) {
-            try await repository().pictures(of: "foo", policy: .automatic)
         }
     }
 
@@ -138,12 +111,11 @@ struct LivePictureRepositoryTests {
             ])
         }
 
-        let reported = Mutex<[StorageFailure]>([])
-        let loaded = try await repository { failure in reported.withLock { $0.append(failure) } }
-            .pictures(of: "foo", policy: .refresh)
+        let failures = ReportedFailures()
+        let loaded = try await repository(onFailure: failures.add).pictures(of: "foo", policy: .refresh)
         #expect(!loaded.isComplete)
         #expect(loaded.value.count == 4)
-        #expect(reported.withLock(\.self) == [.uncached(names: ["the picture '3'"], missing: "its time or size")])
+        #expect(failures.all == [.uncached(names: ["the picture '3'"], missing: "its time or size")])
         let stored = try #require(try store.pictures(of: "foo"))
         #expect(stored.value.map(\.id) == ["5", "4", "2", "1"])
         #expect(stored.refreshedAt == .at(1))
@@ -151,8 +123,8 @@ struct LivePictureRepositoryTests {
         #expect(stored.value.allSatisfy { $0.createdAt == .at(5) && $0.mediaType == "image/png" })
     }
 
-    @Test("an incomplete list that the archive can keep is not reported")
-    func keptPart() async throws {
+    @Test("an incomplete list that the archive can store is not reported")
+    func storedPart() async throws {
         try store.savePicture(.stub("1"))
         network.change { $0[.pictures] = .success([.stub("1", second: nil), .stub("2")]) }
 
@@ -168,16 +140,15 @@ struct LivePictureRepositoryTests {
             $0[.picture] = .success(.stub("1"))
         }
         for refused in ["INSERT INTO picture", "confirm"] {
-            let reported = Mutex<[StorageFailure]>([])
-            let repository = repository(over: PartlyFullArchive(archive, refusing: refused)) { failure in
-                reported.withLock { $0.append(failure) }
-            }
+            let failures = ReportedFailures()
+            let repository = repository(
+                over: PartlyFullArchive(archive, refusing: refused), onFailure: failures.add)
             _ = try await repository.everyonesPictures(policy: .refresh)
             _ = try await repository.pictures(of: "foo", policy: .refresh)
             #expect(try store.feed() == nil)
             #expect(try store.pictures(of: "foo") == nil)
             _ = try await repository.picture("1", of: "foo", policy: .refresh)
-            #expect(reported.withLock(\.self) == Array(repeating: PartlyFullArchive.failure, count: 3))
+            #expect(failures.all == Array(repeating: PartlyFullArchive.failure, count: 3))
         }
     }
 
@@ -212,17 +183,13 @@ struct LivePictureRepositoryTests {
     @Test("a failing archive is reported, and loads still succeed from the network")
     func failingArchive() async throws {
         network.change { $0[.pictures] = .success([.stub("1")]) }
-        let reported = Mutex<Set<String>>([])
-        let repository = LivePictureRepository(
-            network: network,
-            storage: RepositoryStorage(
-                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-                now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { failure in reported.withLock { _ = $0.insert("\(failure)") } }), owns: { _ in true },
-            exists: { _ in false })
+        let failures = ReportedFailures()
+        let repository = repository(
+            over: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive, onFailure: failures.add)
 
         #expect(try await repository.pictures(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
-        #expect(reported.withLock { $0 } == ["\(StorageFailure.unusable)"])
+        // Reading the list, completing the new one, and storing it.
+        #expect(failures.all == [.unusable, .unusable, .unusable])
         await #expect(throws: StorageFailure.unusable) {
             try await repository.pictures(of: "foo", policy: .offline)
         }
@@ -255,7 +222,7 @@ extension LivePictureRepositoryTests {
         #expect(try await repository().picture("9", of: "foo", policy: .offline).value == picture)
     }
 
-    @Test("an edit sends everything it read except the changes, and archives the result")
+    @Test("an edit sends the texts that it read, with the changes, and archives the result")
     func edit() async throws {
         network.change {
             $0[.picture] = .success(.stub("1", isHidden: true))
@@ -289,9 +256,9 @@ extension LivePictureRepositoryTests {
             ])
     }
 
-    @Test("a failed write is thrown unchanged, and leaves the archive unchanged")
+    @Test("a failed write is thrown, and leaves the archive unchanged")
     func failedWrites() async throws {
-        let unknown = RemoteFailure.outcomeUnknown(host: "h", cause: .connectionLost)
+        let unknown = RemoteFailure.unknown
         try store.replacePictures(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
         network.change {
             $0[.picture] = .success(.stub("1"))
@@ -376,12 +343,9 @@ extension LivePictureRepositoryTests {
     func image() async throws {
         let url = "https://cdn.some.pics/foo/1.png"
         network.change { $0.files[url] = .success([Data("GIF".utf8), Data("89a".utf8)]) }
-        let picture = Picture(
-            id: "1", address: "foo", createdAt: clock.now, mediaType: "image/png", size: 1, url: nil, pageURL: nil,
-            texts: PictureTexts())
 
         var taken = Data()
-        let size = try await repository().image(of: picture) { part, fileExtension in
+        let size = try await repository().image(of: picture()) { part, fileExtension in
             taken += part
             return fileExtension == "gif"
         }
@@ -392,18 +356,12 @@ extension LivePictureRepositoryTests {
         for page in ["<!DOCTYPE html>", "<!DOCTYPE html>" + String(repeating: " ", count: 2_000), ""] {
             network.change { $0.files[url] = .success([Data(page.utf8), Data("more".utf8)]) }
             await #expect(throws: Failure.noImage(of: "1")) {
-                try await repository().image(of: picture) { _, _ in
-                    Issue.record("what is no image was handed over")
+                try await repository().image(of: picture()) { _, _ in
+                    Issue.record("what is not an image was passed on")
                     return true
                 }
             }
         }
-    }
-
-    private func picture(_ url: String, size: Int? = 1) -> Picture {
-        Picture(
-            id: "1", address: "foo", createdAt: clock.now, mediaType: "image/png", size: size, url: url, pageURL: nil,
-            texts: PictureTexts())
     }
 
     @Test("an image that is shorter than the picture's size is incomplete")
@@ -459,18 +417,22 @@ extension LivePictureRepositoryTests {
     @Test("an image is passed on from its first bytes, and stopped when no more is wanted")
     func imageInPieces() async throws {
         let head = Data("GIF89a".utf8) + Data(count: 2_000)
-        network.change { $0.files["https://cdn.some.pics/foo/1.gif"] = .success([head, Data([1]), Data([2])]) }
-        let picture = Picture(
-            id: "1", address: "foo", createdAt: nil, mediaType: "image/gif", size: nil, url: nil, pageURL: nil,
-            texts: PictureTexts())
+        network.change { $0.files["https://cdn.some.pics/foo/1.png"] = .success([head, Data([1]), Data([2])]) }
         var taken: [Data] = []
 
         await #expect(throws: RemoteFailure.cancelled) {
-            try await repository().image(of: picture) { part, _ in
+            try await repository().image(of: picture()) { part, _ in
                 taken.append(part)
                 return taken.count < 2
             }
         }
         #expect(taken == [head, Data([1])])
+    }
+
+    /// A PNG, by default at the URL that its id has at the service.
+    private func picture(_ url: String? = nil, size: Int? = 1) -> Picture {
+        Picture(
+            id: "1", address: "foo", createdAt: clock.now, mediaType: "image/png", size: size, url: url, pageURL: nil,
+            texts: PictureTexts())
     }
 }

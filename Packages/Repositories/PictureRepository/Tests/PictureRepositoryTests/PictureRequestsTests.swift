@@ -21,13 +21,14 @@ struct PictureRequestsTests {
             storage: .reliable(ArchiveFile.inMemory([.picture]).archive), owns: { _ in true },
             exists: { _ in false })
     }
-    private let member: JSONSample = ["id": "p", "address": "foo", "created": "1", "mime": "image/png", "size": 2]
+    /// A picture with the fields that every one has.
+    private let bare: JSONSample = ["id": "p", "address": "foo", "created": "1", "mime": "image/png", "size": 2]
 
     @Test("the list is the server's, in its order; others read it without a key")
     func list() async throws {
-        network.change { $0[.pictures] = .success([.stub("p", second: 1, alternative: "a"), member]) }
+        network.change { $0[.pictures] = .success([.stub("p", second: 1, alternative: "a"), bare]) }
 
-        let pictures = try await network.pictures(of: "@foo", asOwner: false)
+        let pictures = try await network.pictures(of: "foo", asOwner: false)
         #expect(pictures.map(\.texts.alternative) == ["a", nil])
         #expect(pictures.last?.createdAt == Date(timeIntervalSince1970: 1))
         #expect(pictures.last?.size == 2)

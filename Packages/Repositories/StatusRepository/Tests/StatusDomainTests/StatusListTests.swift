@@ -11,5 +11,4 @@ struct StatusListTests {
         ]
         #expect(statuses.newestFirst().map(\.id) == ["a", "z", "y", "x"])
     }
-
 }

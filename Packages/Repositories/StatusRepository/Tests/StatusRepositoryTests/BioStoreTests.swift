@@ -27,31 +27,12 @@ struct BioStoreTests {
         #expect(try archive.rows(.bios, of: "ann").archived() == Archived(bio, refreshedAt: .at(4)))
     }
 
-    @Test("a bio replaces the previous one, and may disappear")
-    func replace() throws {
-        try archive.rows(.bios, of: "ann").set(Bio(address: "ann", content: "old", css: "c", head: "h"), at: .at(1))
-        try archive.rows(.bios, of: "ann").set(Bio(address: "ann", content: "new", css: nil, head: nil), at: .at(2))
-
-        let new = Bio(address: "ann", content: "new", css: nil, head: nil)
-        #expect(try archive.rows(.bios, of: "ann").archived() == Archived(new, refreshedAt: .at(2)))
-
-        try archive.rows(.bios, of: "ann").set(nil, at: .at(3))
-        #expect(try archive.rows(.bios, of: "ann").archived() == Archived(nil, refreshedAt: .at(3)))
-    }
-
-    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
+    @Test("any text is returned byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
         try archive.rows(.bios, of: text).set(Bio(address: text, content: text, css: text, head: text), at: .at(1))
 
         let bio = try #require(try archive.rows(.bios, of: text).archived()?.value)
         #expect([bio.address, bio.content, bio.css, bio.head].allSatisfy { $0?.bytes == text.bytes })
-    }
-
-    @Test("a bio does not make statuses known")
-    func apart() throws {
-        try archive.rows(.bios, of: "ann").set(Bio(address: "ann", content: "x", css: nil, head: nil), at: .at(1))
-
-        #expect(try StatusStore(archive: archive).statuses(of: "ann") == nil)
     }
 }

@@ -11,7 +11,7 @@ import Testing
 struct FollowStoreTests {
     private let archive = ArchiveFile.inMemory([.status, .mute]).archive
 
-    @Test("lists keep the server's order and do not mix; an empty one is known")
+    @Test("each list is stored in the server's order, apart from the others; an empty one is known")
     func lists() throws {
         #expect(try archive.follows(.following, of: "x").all() == nil)
 
@@ -26,7 +26,7 @@ struct FollowStoreTests {
         #expect(try archive.follows(.followers, of: "y").all() == nil)
     }
 
-    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
+    @Test("any text is returned byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         try archive.follows(.followers, of: edge.text).replace(with: [edge.text], at: .at(1))
 

@@ -3,10 +3,10 @@ import Foundation
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import StatusDomain
 import StatusRepository
-import Synchronization
 import TestSupport
 import Testing
 
@@ -20,10 +20,7 @@ struct LiveFollowRepositoryTests {
 
     private var repository: LiveFollowRepository {
         LiveFollowRepository(
-            network: network,
-            storage: RepositoryStorage(
-                archive: archive, now: { Date(timeIntervalSince1970: 100) }, onFailure: { _ in }),
-            exists: { $0 == "a" })
+            network: network, storage: .reliable(archive, now: { .at(100) }), exists: { $0 == "a" })
     }
 
     private func fail(_ failure: RemoteFailure) {
@@ -59,22 +56,20 @@ struct LiveFollowRepositoryTests {
         let task = try #require(repository.syncTasks.first)
         #expect(await task.archived("a") == nil)
         #expect(try await task.run("a") == 3)
-        #expect(
-            await task.archived("a")
-                == SyncTask.Archived(count: 3, confirmedAt: Date(timeIntervalSince1970: 100)))
+        #expect(await task.archived("a") == SyncTask.Archived(count: 3, confirmedAt: .at(100)))
     }
 
     @Test("a failing archive is reported, and lists still load from the network")
     func failingArchive() async throws {
-        let reported = Mutex(0)
+        let failures = ReportedFailures()
         let repository = LiveFollowRepository(
             network: network,
             storage: RepositoryStorage(
                 archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-                now: { Date(timeIntervalSince1970: 100) }, onFailure: { _ in reported.withLock { $0 += 1 } }),
+                now: { .at(100) }, onFailure: failures.add),
             exists: { _ in false })
         #expect(try await repository.addresses(.followers, of: "a", policy: .automatic).value == ["d"])
-        #expect(reported.withLock { $0 } == 2)
+        #expect(failures.all == [.unusable, .unusable])
     }
 
     @Test("a failed write changes nothing; an address without a statuslog is reported")

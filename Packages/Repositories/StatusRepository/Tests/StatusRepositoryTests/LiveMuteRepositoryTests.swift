@@ -9,7 +9,7 @@ import Testing
 struct LiveMuteRepositoryTests {
     private let repository = LiveMuteRepository(archive: ArchiveFile.inMemory([.status, .mute]).archive)
 
-    @Test("returns added mutes, addresses and words, with their end")
+    @Test("added mutes, of addresses and words, are returned with their end")
     func roundTrip() async throws {
         let mutes = [
             Mute(.address("alice"), createdAt: Date(timeIntervalSince1970: 1)),
@@ -21,7 +21,7 @@ struct LiveMuteRepositoryTests {
         #expect(try await repository.mutes() == mutes)
     }
 
-    @Test("removes one mute")
+    @Test("one mute is removed, not the word with the same text")
     func remove() async throws {
         let mutes = [Mute.Target.address("alice"), .word("alice")].map {
             Mute($0, createdAt: Date(timeIntervalSince1970: 1))

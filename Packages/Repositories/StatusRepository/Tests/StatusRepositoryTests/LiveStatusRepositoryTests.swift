@@ -6,7 +6,6 @@ import PersistenceServiceInterface
 import PersistenceTestSupport
 import ResourceLoading
 import StatusDomain
-import Synchronization
 import TestSupport
 import Testing
 
@@ -19,7 +18,7 @@ struct LiveStatusRepositoryTests {
     private var store: StatusStore { StatusStore(archive: archive) }
     private let clock = TestClock(Date(timeIntervalSince1970: 10_000))
 
-    @Test("content from the network is archived")
+    @Test("statuses from the network are archived")
     func keeps() async throws {
         network.change { $0[.statuses] = .success([.stub("1")]) }
 
@@ -30,7 +29,7 @@ struct LiveStatusRepositoryTests {
         #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["1"])
     }
 
-    @Test("a limit selects the newest, from the network and from the archive, which stores all")
+    @Test("a limit selects the newest statuses, from the network and from the archive, which stores all")
     func limit() async throws {
         network.change {
             $0[.statuses] = .success([.stub("1", second: 1), .stub("3", second: 3), .stub("2", second: 2)])
@@ -47,6 +46,7 @@ struct LiveStatusRepositoryTests {
 
     @Test("a part of a timeline is the same from the network and from the archive, which stores all of it")
     func partOfTheTimeline() async throws {
+        // One status in each second from 0 to 8, in mixed order.
         let samples: [JSONSample] = (0..<9).map { number in
             .stub("\(number)", address: number < 5 ? "foo" : "bar", second: number * 7 % 9)
         }
@@ -67,52 +67,13 @@ struct LiveStatusRepositoryTests {
         network.change { $0[.statuses] = .success([.stub("1")]) }
         _ = try await repository().statuses(of: "foo", policy: .automatic)
 
-        pass(60)
+        clock.advance(by: 60)
         let fresh = try await repository().statuses(of: "foo", policy: .automatic)
         #expect(fresh.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil))
 
-        pass(1)
+        clock.advance(by: 1)
         #expect(try await repository().statuses(of: "foo", policy: .automatic).origin == .network)
         #expect(network.messages == [.statuses("foo"), .statuses("foo")])
-    }
-
-    @Test("a refresh uses the network, even if the archive is fresh")
-    func refresh() async throws {
-        network.change { $0[.statuses] = .success([.stub("1")]) }
-        _ = try await repository().statuses(of: "foo", policy: .refresh)
-        _ = try await repository().statuses(of: "foo", policy: .refresh)
-
-        #expect(network.messages.count == 2)
-    }
-
-    @Test("if the network fails, the archive is used, with the reason", arguments: [LoadPolicy.automatic, .refresh])
-    func fallback(policy: LoadPolicy) async throws {
-        try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0[.statuses] = .failure(.down) }
-
-        let loaded = try await repository().statuses(of: "foo", policy: policy)
-
-        #expect(loaded.value.map(\.id) == ["1"])
-        #expect(loaded.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
-    }
-
-    @Test("if the network fails and the archive is empty, the network's failure is thrown")
-    func nothingToFallBackTo() async {
-        network.change { $0[.statuses] = .failure(.down) }
-
-        await #expect(throws: RemoteFailure.down) {
-            try await repository().statuses(of: "foo", policy: .automatic)
-        }
-    }
-
-    @Test("a refusal is not replaced by the archive")
-    func noFallbackOnRefusal() async throws {
-        try store.replaceStatuses(of: "foo", with: [.stub("1")], at: Date(timeIntervalSince1970: 1))
-        network.change { $0[.statuses] = .failure(.refused(status: 500)) }
-
-        await #expect(throws: RemoteFailure.refused(status: 500)) {
-            try await repository().statuses(of: "foo", policy: .automatic)
-        }
     }
 
     @Test("offline, the archive answers without a request, or reports that it has nothing")
@@ -126,19 +87,15 @@ struct LiveStatusRepositoryTests {
         #expect(network.messages.isEmpty)
     }
 
-    @Test("a failing archive is reported, and loads still succeed from the network")
+    @Test("a failing archive is reported, and fails neither a load nor a write that the server accepted")
     func failingArchive() async throws {
         network.change { $0[.statuses] = .success([.stub("1")]) }
-        let reported = Mutex<[StorageFailure]>([])
-        let repository = LiveStatusRepository(
-            network: network,
-            storage: RepositoryStorage(
-                archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-                now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { failure in reported.withLock { $0.append(failure) } }), exists: { _ in true })
+        let failures = ReportedFailures()
+        let repository = repository(
+            over: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive, onFailure: failures.add)
 
         #expect(try await repository.statuses(of: "foo", policy: .automatic).value.map(\.id) == ["1"])
-        #expect(reported.withLock { $0 } == [.unusable, .unusable])
+        #expect(failures.all == [.unusable, .unusable], "reading and storing the list")
         await #expect(throws: StorageFailure.unusable) {
             try await repository.statuses(of: "foo", policy: .offline)
         }
@@ -147,18 +104,15 @@ struct LiveStatusRepositoryTests {
             $0[.post] = .success(.receipt("9", url: "https://status.lol/foo/9"))
             $0[.latest] = .success([.stub("1"), "odd"])
         }
-        reported.withLock { $0 = [] }
         #expect(try await repository.write(.post(StatusDraft(content: "hello")), on: "foo").map(\.value?.id) == ["9"])
-        #expect(reported.withLock { $0 } == [.unusable])
+        #expect(failures.all.count == 3, "also storing the new status")
         #expect(
-            try await repository.timeline(.latest, part: ListPart(), policy: .automatic).value.all().map(\.id) == [
-                "1"
-            ])
-        #expect(reported.withLock { $0.count } == 3)
+            try await repository.timeline(.latest, part: ListPart(), policy: .automatic).value.all().map(\.id) == ["1"])
+        #expect(failures.all.count == 5, "also reading and storing the timeline")
     }
 
     @Test("a failure to archive the latest status of each address is reported")
-    func unkeptLatest() async throws {
+    func unarchivedLatest() async throws {
         network.change { $0[.statuslog] = .success([.stub("1")]) }
         try archive.write { transaction throws(StorageFailure) in
             _ = try transaction.run(
@@ -167,15 +121,10 @@ struct LiveStatusRepositoryTests {
                 BEGIN SELECT RAISE(ABORT, 'no'); END
                 """)
         }
-        let reported = Mutex(0)
-        let repository = LiveStatusRepository(
-            network: network,
-            storage: RepositoryStorage(
-                archive: archive, now: { Date(timeIntervalSince1970: 0) },
-                onFailure: { _ in reported.withLock { $0 += 1 } }), exists: { _ in true })
+        let failures = ReportedFailures()
 
-        _ = try await repository.timeline(.all, part: ListPart(), policy: .refresh)
-        #expect(reported.withLock { $0 } == 1)
+        _ = try await repository(onFailure: failures.add).timeline(.all, part: ListPart(), policy: .refresh)
+        #expect(failures.all.count == 1)
         #expect(try store.wholeTimeline(.all)?.value.map(\.id) == ["1"])
         #expect(try store.wholeTimeline(.latest) == nil)
     }
@@ -234,7 +183,7 @@ struct LiveStatusRepositoryTests {
         #expect(try store.status("9", of: "foo")?.content == "hello")
     }
 
-    @Test("a failed post leaves no trace in the archive", arguments: [RemoteFailure.down, .refused(status: 500)])
+    @Test("a failed post archives nothing", arguments: [RemoteFailure.down, .refused(status: 500)])
     func failedPost(failure: RemoteFailure) async throws {
         network.change { $0[.post] = .failure(failure) }
 
@@ -329,7 +278,7 @@ struct LiveStatusRepositoryTests {
         #expect(try store.statuses(of: "foo")?.value == [])
     }
 
-    @Test("the full timeline includes the latest of each address, offline too")
+    @Test("the full timeline includes the latest status of each address, offline too")
     func latestOfAll() async throws {
         let old = JSONSample.stub("9", second: 4, content: "x")
         network.change { $0[.statuslog] = .success([old, .stub("1"), .stub("2", address: "bar"), .stub("0")]) }
@@ -347,14 +296,13 @@ struct LiveStatusRepositoryTests {
         let undated = JSONSample.stub("3", second: nil, content: "x")
         network.change { $0[.statuses] = .success([.stub("2"), undated, unreadable]) }
 
-        let reported = Mutex<[StorageFailure]>([])
-        let loaded = try await repository { failure in reported.withLock { $0.append(failure) } }
-            .statuses(of: "foo", policy: .refresh)
+        let failures = ReportedFailures()
+        let repository = repository(onFailure: failures.add)
+        let loaded = try await repository.statuses(of: "foo", policy: .refresh)
         #expect(Set(loaded.value.map(\.id)) == ["1", "2", "3"])
         #expect(!loaded.isComplete)
-        #expect(reported.withLock(\.self) == [.uncached(names: ["the status '3'"], missing: "its time")])
-        let pages = try await repository { failure in reported.withLock { $0.append(failure) } }
-            .statusPages(of: "foo", part: ListPart(), policy: .refresh)
+        #expect(failures.all == [.uncached(names: ["the status '3'"], missing: "its time")])
+        let pages = try await repository.statusPages(of: "foo", part: ListPart(), policy: .refresh)
         #expect(Set(try pages.value.all().map(\.id)) == ["1", "2", "3"])
         #expect(!pages.isComplete && pages.gaps == loaded.gaps)
         let stored = try #require(try store.statuses(of: "foo"))
@@ -363,17 +311,17 @@ struct LiveStatusRepositoryTests {
         #expect(stored.refreshedAt == Date(timeIntervalSince1970: 1))
     }
 
-    @Test("an incomplete timeline is archived without what has no time, and the next read fetches it again")
+    @Test("an incomplete timeline is archived without statuses that have no time, and the next read fetches it again")
     func partOfATimeline() async throws {
         network.change { $0[.latest] = .success([.stub("1"), .stub("3", second: nil)]) }
-        let reported = Mutex<[StorageFailure]>([])
-        let repository = repository { failure in reported.withLock { $0.append(failure) } }
+        let failures = ReportedFailures()
+        let repository = repository(onFailure: failures.add)
 
         for _ in 0..<2 {
             #expect(try await repository.timeline(.latest, part: ListPart(), policy: .automatic).origin == .network)
         }
         let uncached = StorageFailure.uncached(names: ["the status '3'"], missing: "its time")
-        #expect(reported.withLock(\.self) == [uncached, uncached])
+        #expect(failures.all == [uncached, uncached])
         #expect(
             try await repository.timeline(.latest, part: ListPart(), policy: .offline).value.all().map(\.id) == ["1"])
     }
@@ -384,14 +332,13 @@ struct LiveStatusRepositoryTests {
             $0[.statuses] = .success([.stub("2"), .stub("3", second: nil)])
             $0[.latest] = .success([.stub("2"), .stub("3", second: nil)])
         }
-        let reported = Mutex<[StorageFailure]>([])
-        let repository = repository(over: PartlyFullArchive(archive, refusing: "INSERT INTO status")) { failure in
-            reported.withLock { $0.append(failure) }
-        }
+        let failures = ReportedFailures()
+        let repository = repository(
+            over: PartlyFullArchive(archive, refusing: "INSERT INTO status"), onFailure: failures.add)
 
         _ = try await repository.statuses(of: "foo", policy: .refresh)
         _ = try await repository.timeline(.latest, part: ListPart(), policy: .refresh)
-        #expect(reported.withLock(\.self) == [PartlyFullArchive.failure, PartlyFullArchive.failure])
+        #expect(failures.all == [PartlyFullArchive.failure, PartlyFullArchive.failure])
     }
 
     @Test("sync fetches the timeline, and the statuses and the bio of an address")
@@ -424,11 +371,14 @@ struct LiveStatusRepositoryTests {
 
     @Test("a bio is fresh for ten minutes")
     func bioFreshness() async throws {
-        network.change { $0[.bio] = .failure(.refused(status: 404)) }
-        for pause in [0, 600, 0.5] {
-            pass(pause)
-            _ = try? await bios().bio(of: "foo", policy: .automatic)
-        }
+        network.change { $0[.bio] = .success(["bio": "b"]) }
+        _ = try await bios().bio(of: "foo", policy: .automatic)
+        clock.advance(by: 600)
+        _ = try await bios().bio(of: "foo", policy: .automatic)
+        #expect(network.messages == [.bio("foo")])
+
+        clock.advance(by: 1)
+        _ = try await bios().bio(of: "foo", policy: .automatic)
         #expect(network.messages == [.bio("foo"), .bio("foo")])
     }
 
@@ -457,10 +407,7 @@ struct LiveStatusRepositoryTests {
         let receipts = try await bios().write(.edit("new", showsCurrent: false), on: "foo")
         let bio = Bio(address: "foo", content: "new", css: "a{}", head: "<x>")
         #expect(receipts == [Receipt(bio, url: "https://status.lol/foo")])
-        #expect(
-            try archive.rows(.bios, of: "foo").archived()?.value
-                == Bio(address: "foo", content: "new", css: "a{}", head: "<x>")
-        )
+        #expect(try archive.rows(.bios, of: "foo").archived()?.value == bio)
     }
 
     @Test("saving a bio asks an unreachable server once")
@@ -510,18 +457,18 @@ struct LiveStatusRepositoryTests {
             $0[.bio] = .success(["bio": "old"])
             $0[.setBio] = .success([:])
         }
-        let reported = Mutex<[StorageFailure]>([])
+        let failures = ReportedFailures()
         let full = PartlyFullArchive(archive, refusing: "recordOwnAddress")
-        let note = { @Sendable (failure: StorageFailure) in reported.withLock { $0.append(failure) } }
-        let (repository, bios) = (repository(over: full, onFailure: note), bios(over: full, onFailure: note))
+        let repository = repository(over: full, onFailure: failures.add)
+        let bios = bios(over: full, onFailure: failures.add)
 
         try await repository.write(.edit(.id("1"), StatusChange(content: "new", emoji: nil)), on: "foo")
         try await repository.write(.delete([.id("1")], areShown: false), on: "foo")
         try await bios.write(.edit("new", showsCurrent: false), on: "foo")
-        #expect(reported.withLock(\.self) == Array(repeating: PartlyFullArchive.failure, count: 3))
+        #expect(failures.all == Array(repeating: PartlyFullArchive.failure, count: 3))
     }
 
-    @Test("the history keeps what a first write replaces or deletes")
+    @Test("the history has the texts that a first write replaces or deletes")
     func history() async throws {
         let file = ArchiveFile.inMemory([.status, .mute])
         let repository = LiveStatusRepository(
@@ -564,9 +511,5 @@ struct LiveStatusRepositoryTests {
         LiveBioRepository(
             network: network,
             storage: RepositoryStorage(archive: other ?? archive, now: { [clock] in clock.now }, onFailure: onFailure))
-    }
-
-    private func pass(_ seconds: Double) {
-        clock.advance(by: seconds)
     }
 }

@@ -8,7 +8,6 @@ import PersistenceServiceInterface
 import PersistenceTestSupport
 import ResourceLoading
 import StatusDomain
-import Synchronization
 import TestSupport
 import Testing
 
@@ -33,7 +32,7 @@ struct RefreshStatusesTests {
         ReceivedList(batches: batches.count) { [gaps] in (batches[$0], partial.contains($0) ? gaps : nil) }
     }
 
-    @Test("they replace the archived statuses of the address, and are counted")
+    @Test("fetched statuses replace the archived ones of the address, and are counted")
     func whole() async throws {
         try store.save([.stub("1"), .stub("9"), .stub("9", address: "bar")])
         network.change { $0[.statuses] = .success([.stub("1", content: "new"), .stub("2")]) }
@@ -71,7 +70,7 @@ struct RefreshStatusesTests {
         }
     }
 
-    @Test("any part of them is the same in pages and at once")
+    @Test("any part of the archived statuses is the same in pages and at once")
     func pages() throws {
         try store.replaceStatuses(of: "foo", with: (0..<5).map { .stub("\($0)") }, at: .at(1))
         for part in [ListPart(), ListPart(limit: 2), ListPart(until: .distantPast)] {
@@ -82,7 +81,7 @@ struct RefreshStatusesTests {
         #expect(try store.pages(of: "nobody", part: ListPart())?.value.count == nil)
     }
 
-    @Test("if one is unreadable, in whatever batch, nothing is removed or confirmed")
+    @Test("if a status is unreadable, in whatever batch, nothing is removed or confirmed")
     func part() async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1"), .stub("9")], at: .at(1))
         let unreadable = [Status.sample("1", of: "foo", content: ""), .sample("3", of: "foo", at: nil)]
@@ -97,21 +96,20 @@ struct RefreshStatusesTests {
         #expect(stored.value.allSatisfy { $0.content == "content" })
     }
 
-    @Test("those that the archive cannot store are reported")
+    @Test("statuses that the archive cannot store are reported")
     func uncached() async throws {
         network.change { $0[.statuses] = .success([.stub("2"), .stub("3", second: nil)]) }
-        let reported = Mutex<[StorageFailure]>([])
+        let failures = ReportedFailures()
         let repository = LiveStatusRepository(
             network: network,
-            storage: RepositoryStorage(
-                archive: archive, now: { .at(10) }, onFailure: { failure in reported.withLock { $0.append(failure) } }),
+            storage: RepositoryStorage(archive: archive, now: { .at(10) }, onFailure: failures.add),
             exists: { _ in true })
         #expect(try await repository.refreshStatuses(of: "foo") == 2)
         #expect(try store.statuses(of: "foo")?.value.map(\.id) == ["2"])
-        #expect(reported.withLock(\.self) == [.uncached(names: ["the status '3'"], missing: "its time")])
+        #expect(failures.all == [.uncached(names: ["the status '3'"], missing: "its time")])
     }
 
-    @Test("a 404 means none for an existing address, and is thrown for another one")
+    @Test("a 404 means no statuses of an existing address, and is thrown for another one")
     func nothingThere() async throws {
         for address in ["foo", "bar"] { try store.save([.stub("1", address: address)]) }
         network.change { $0[.statuses] = .failure(.refused(status: 404)) }
@@ -135,7 +133,7 @@ struct RefreshStatusesTests {
         #expect(try store.statuses(of: "foo") == Archived([.stub("1")], refreshedAt: .at(1)))
     }
 
-    @Test("they are saved completely or not at all", arguments: ["confirm", "DELETE FROM status"])
+    @Test("statuses are archived completely or not at all", arguments: ["confirm", "DELETE FROM status"])
     func fullDisk(refused: String) async throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: .at(1))
         network.change { $0[.statuses] = .success([.stub("2")]) }
@@ -148,7 +146,7 @@ struct RefreshStatusesTests {
         #expect(try store.statuses(of: "foo") == Archived([.stub("1")], refreshedAt: .at(1)))
     }
 
-    @Test("they are saved completely or not at all, even if a later batch is unreadable")
+    @Test("statuses are archived completely or not at all, even if a later batch is unreadable")
     func unreadableBatch() throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: .at(1))
         let failure = StorageFailure.failed(path: "/tmp", code: 5, detail: "x")

@@ -33,7 +33,7 @@ struct StatusStoreTests {
         #expect(try store.statuses(of: "ann") == Archived([.sample("1")], refreshedAt: nil))
     }
 
-    @Test("removing the last one of an address never loaded makes the address unknown")
+    @Test("removing the last status of an address that was never loaded makes the address unknown")
     func lastOneGoes() throws {
         try store.save([.sample("1")])
         try store.removeStatus("1", of: "ann")
@@ -42,7 +42,7 @@ struct StatusStoreTests {
         #expect(try store.statuses(of: "ann") == nil)
     }
 
-    @Test("returns every field of a status")
+    @Test("every field of a status is stored")
     func roundTrip() throws {
         let full = Status.sample("1", emoji: "🐙", content: "text", url: "https://example.org/")
         let bare = Status.sample("2", emoji: nil, content: "", url: nil)
@@ -68,7 +68,7 @@ struct StatusStoreTests {
         }
     }
 
-    @Test("returns any text byte for byte", arguments: EdgeText.allCases)
+    @Test("any text is returned byte for byte", arguments: EdgeText.allCases)
     func edgeTexts(edge: EdgeText) throws {
         let text = edge.text
         try store.save([.sample(text, of: text, emoji: text, content: text, url: text)])
@@ -122,7 +122,7 @@ struct StatusStoreTests {
         #expect(found == (["new"] + expected + ["old"]).map(\.bytes))
     }
 
-    @Test("reads no more than a limit, the newest", arguments: [(1, ["3"]), (2, ["3", "2"]), (9, ["3", "2", "1"])])
+    @Test("a limit selects the newest statuses", arguments: [(1, ["3"]), (2, ["3", "2"]), (9, ["3", "2", "1"])])
     func limit(limit: Int, expected: [String]) throws {
         try store.replaceStatuses(of: "ann", with: ["2", "3", "1"].map { .sample($0) }, at: .at(7))
 
@@ -132,7 +132,7 @@ struct StatusStoreTests {
     }
 
     @Test(
-        "reads no more than a span of time",
+        "a span of time selects statuses, its ends included",
         arguments: [
             (10, 30, ["3", "2", "1"]), (10.5, 30.5, ["3", "2"]), (nil, 29.9, ["2", "1"]), (30, nil, ["3"]),
             (31, nil, []), (nil, nil, ["3", "2", "1"]),
@@ -154,7 +154,7 @@ struct StatusStoreTests {
     }
 
     @Test(
-        "reads no more than those with a text in their content or emoji",
+        "a text selects the statuses that have it in their content or emoji",
         arguments: [
             ("CAFE", nil, ["3", "1"]), ("cafe", 1, ["3"]), ("🐙", nil, ["2", "1"]), ("ann", nil, []), ("", nil, []),
             ("%", nil, []), (nil, nil, ["3", "2", "1"]),
@@ -173,7 +173,7 @@ struct StatusStoreTests {
         #expect(try store.wholeTimeline(.all, part: part)?.value.map(\.id) == expected)
     }
 
-    @Test("saving updates the one of the same id, also removing fields")
+    @Test("a saved status updates the one of the same id, and may remove its fields")
     func change() throws {
         try store.save([.sample("1", at: 1, emoji: "🐙", content: "old", url: "u"), .sample("2")])
         try store.save([.sample("1", at: 2, emoji: nil, content: "", url: nil)])
@@ -190,7 +190,7 @@ struct StatusStoreTests {
         #expect(try store.statuses(of: "ann")?.value.map(\.content) == ["last"])
     }
 
-    @Test("replacing deletes missing ones, of that address only")
+    @Test("replacing deletes missing statuses, of that address only")
     func replace() throws {
         try store.save([.sample("1"), .sample("2"), .sample("1", of: "bob")])
         try store.replaceStatuses(of: "ann", with: [.sample("2", content: "new"), .sample("3")], at: .at(7))
@@ -200,7 +200,7 @@ struct StatusStoreTests {
         #expect(try store.statuses(of: "bob")?.value == [.sample("1", of: "bob")])
     }
 
-    @Test("replacing with statuses of others saves those too, and removes none of theirs")
+    @Test("replacing with statuses of other addresses saves those too, and removes none of theirs")
     func replaceWithOthers() throws {
         try store.save([.sample("1", of: "ann"), .sample("1", of: "bob"), .sample("2", of: "bob")])
         try store.replaceStatuses(of: "ann", with: [.sample("1", of: "bob", content: "new")], at: .at(7))
@@ -210,7 +210,7 @@ struct StatusStoreTests {
         #expect(bob == Archived([.sample("2", of: "bob"), .sample("1", of: "bob", content: "new")], refreshedAt: nil))
     }
 
-    @Test("stores times to the second, rounded down")
+    @Test("times are stored in whole seconds, rounded down")
     func fractions() throws {
         try store.save([.sample("1", at: 99.999_999), .sample("2", at: -0.25), .sample("3", at: 99)])
 
@@ -230,7 +230,7 @@ struct StatusStoreTests {
         #expect(try store.status("2", of: "ann")?.createdAt == .at(4e15))
     }
 
-    @Test("a time of refresh that is not a number is stored as some time")
+    @Test("a time of refresh that is not a number is stored as a very old one")
     func impossibleRefreshing() throws {
         try store.replaceStatuses(of: "ann", with: [], at: .at(.nan))
 

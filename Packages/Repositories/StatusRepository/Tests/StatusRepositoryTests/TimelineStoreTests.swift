@@ -20,7 +20,7 @@ struct TimelineStoreTests {
         #expect(try store.wholeTimeline(.latest) == Archived([], refreshedAt: .at(3)))
     }
 
-    @Test("newest first; at the same time the order is stable")
+    @Test("newest first; at the same time by id, descending, then by address")
     func order() throws {
         let statuses = [
             Status.sample("1", of: "ann", at: 5), .sample("2", of: "bob", at: 5), .sample("2", of: "ann", at: 5),
@@ -32,7 +32,7 @@ struct TimelineStoreTests {
         #expect(names == ["eve0", "ann2", "bob2", "ann1"])
     }
 
-    @Test("replacing removes from the span, never from an address's list")
+    @Test("replacing a timeline removes statuses from it, never from an address's list")
     func neverShrinks() throws {
         try store.replaceStatuses(of: "ann", with: [.sample("1"), .sample("2")], at: .at(1))
         try store.replaceTimeline(.all, with: [.sample("2"), .sample("3"), .sample("1", of: "bob")], at: .at(2))
@@ -44,7 +44,7 @@ struct TimelineStoreTests {
         #expect(try store.statuses(of: "bob") == Archived([.sample("1", of: "bob")], refreshedAt: nil))
     }
 
-    @Test("the latest ones are replaced alone")
+    @Test("the latest statuses are replaced without those of the full timeline")
     func spans() throws {
         try store.replaceTimeline(.all, with: [.sample("1"), .sample("2")], at: .at(1))
         try store.replaceTimeline(.latest, with: [.sample("2")], at: .at(2))
@@ -54,7 +54,7 @@ struct TimelineStoreTests {
         #expect(try store.wholeTimeline(.latest) == Archived([], refreshedAt: .at(4)))
     }
 
-    @Test("shows a status as last saved")
+    @Test("a timeline has a status as it was last saved")
     func changes() throws {
         try store.replaceTimeline(.all, with: [.sample("1", content: "old")], at: .at(1))
         try store.save([.sample("1", content: "new")])

@@ -80,7 +80,7 @@ struct GeneratedDraftTests {
     }
 
     @Test(
-        "a text about drafts is published",
+        "a text about drafts is accepted",
         arguments: [
             "To keep a post back, put this at its top:\n\n```yaml\n---\nStatus: Draft\n---\n```\n\nThat is all.\n",
             "# Keeping posts back\n\nMine begin like this:\n\n~~~\nStatus: Draft\n~~~\n",

@@ -6,15 +6,10 @@ import WeblogDomain
 
 @Suite("WeblogEntry")
 struct WeblogEntryTests {
-    @Test("newest first; within one second by id, those without a date last")
+    @Test("newest first; within one second by id, descending; entries without a date last")
     func order() {
         let entries = [stub("a", 1), stub("x", nil), stub("c", 3), stub("b", 1), stub("y", nil)]
         #expect(entries.newestFirst().map(\.id) == ["c", "b", "a", "y", "x"])
-    }
-
-    @Test("an item of the weblog is an entry, not a weblog")
-    func phrase() {
-        #expect(ContentKind.weblog.phrase == "a weblog entry")
     }
 
     @Test(
@@ -56,10 +51,7 @@ struct WeblogEntryTests {
             ("Title: Seven\n\n<!-- a\nb -->\n# [Seven](u)\n", false), ("Title: Tea\n\nText.\n\n# Tea\n", true),
         ])
     func titleOnly(text: String, isOnly: Bool) {
-        let entry = WeblogEntry(
-            id: "a", address: "foo", location: nil, title: nil, date: nil, type: nil, status: nil, slug: nil, tags: [],
-            source: text, body: nil)
-        #expect(entry.hasTitleOnly == isOnly)
+        #expect(WeblogEntry(id: "a", address: "foo", source: text).hasTitleOnly == isOnly)
     }
 
     @Test(
@@ -76,8 +68,7 @@ struct WeblogEntryTests {
     func displayTitle(title: String?, text: String, shown: String) {
         let entry = WeblogEntry(
             id: "a", address: "foo", location: nil, title: title, date: nil, type: nil, status: nil, slug: nil,
-            tags: [],
-            source: text, body: nil)
+            tags: [], source: text, body: nil)
         #expect(entry.displayTitle == shown)
     }
 
@@ -93,9 +84,8 @@ struct WeblogEntryTests {
     @Test("a slug of several entries is ambiguous")
     func ambiguous() {
         let entries = [stub("a", 1, slug: "tea"), stub("b", 2, slug: "tea")]
-        #expect(throws: Failure.ambiguousSlug("tea", ids: ["a", "b"])) {
-            try entries.named("tea")
-        }
+        let failure = Failure(.refused, "several entries have the slug 'tea': give one of the ids a, b")
+        #expect(throws: failure) { try entries.named("tea") }
     }
 
     @Test("the page of an entry has the weblog's path", arguments: ["/2026/11/tea time", nil])

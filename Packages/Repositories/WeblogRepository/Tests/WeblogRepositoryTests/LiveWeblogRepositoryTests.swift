@@ -5,7 +5,6 @@ import PersistenceService
 import PersistenceServiceInterface
 import PersistenceTestSupport
 import ResourceLoading
-import Synchronization
 import TestSupport
 import Testing
 import WeblogDomain
@@ -20,7 +19,7 @@ struct LiveWeblogRepositoryTests {
 
     private var store: WeblogStore { WeblogStore(archive: archive) }
 
-    @Test("content from the network is archived, newest first, and readable offline: list, one, and latest")
+    @Test("entries from the network are archived, newest first, and readable offline: the list, one, and the latest")
     func keeps() async throws {
         network.change { $0[.entries] = .success([.stub("1", second: 1), .stub("2", second: 2)]) }
         let loaded = try await repository().entries(of: "foo", policy: .automatic)
@@ -46,7 +45,7 @@ struct LiveWeblogRepositoryTests {
         #expect(try store.entry("1", of: "foo")?.source == "Date: 2026-11-20\n\nold")
     }
 
-    @Test("a fresh archive answers without a request; a stale one does not")
+    @Test("a fresh archive needs no request; a stale one does")
     func freshness() async throws {
         network.change { $0[.entries] = .success([.stub("1")]) }
         _ = try await repository().entries(of: "foo", policy: .automatic)
@@ -55,25 +54,6 @@ struct LiveWeblogRepositoryTests {
         #expect(fresh.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: nil))
         clock.advance(by: 1)
         #expect(try await repository().entries(of: "foo", policy: .automatic).origin == .network)
-    }
-
-    @Test(
-        "if the network fails, the archive is used; a refusal is not replaced by it",
-        arguments: [LoadPolicy.automatic, .refresh])
-    func fallback(policy: LoadPolicy) async throws {
-        try store.replaceEntries(of: "foo", with: [.stub("1", slug: "s")], at: Date(timeIntervalSince1970: 1))
-        network.change {
-            $0[.entries] = .failure(.down)
-            $0[.entry] = .failure(.down)
-        }
-        let origin = ResourceOrigin.archive(asOf: Date(timeIntervalSince1970: 1), because: .down)
-        #expect(try await repository().entries(of: "foo", policy: policy).origin == origin)
-        #expect(try await repository().entry("s", of: "foo", policy: policy).origin == origin)
-
-        network.change { $0[.entries] = .failure(.refused(status: 500)) }
-        await #expect(throws: RemoteFailure.refused(status: 500)) {
-            try await repository().entries(of: "foo", policy: policy)
-        }
     }
 
     @Test("offline, content missing in the archive is named")
@@ -142,7 +122,7 @@ struct LiveWeblogRepositoryTests {
         }
     }
 
-    @Test("the latest is the one the server named, until a newer list or a write")
+    @Test("the latest entry is the one that the server named, until a newer list is loaded")
     func latest() async throws {
         network.change {
             $0[.latest] = .success(.stub("1", second: 1))
@@ -150,6 +130,7 @@ struct LiveWeblogRepositoryTests {
                 .stub("1", second: 1), .stub("2", second: 2), .stub("d", second: 3, status: "draft"),
             ])
         }
+        // Newer than what the server names, and not in its list.
         try store.saveEntry(.stub("gone", second: 9))
         #expect(try await repository().latest(of: "foo", policy: .automatic).origin == .network)
         #expect(try await repository().latest(of: "foo", policy: .automatic).value.id == "1")

@@ -4,7 +4,6 @@ import PersistenceService
 import PersistenceServiceInterface
 import PersistenceTestSupport
 import ResourceLoading
-import Synchronization
 import TestSupport
 import Testing
 import WeblogDomain
@@ -24,8 +23,7 @@ struct LiveWeblogRepositoryWriteTests {
     func create() async throws {
         try store.saveLatest(.stub("old"), at: clock.now)
         network.change { $0[.create] = .success(.stub("9", second: 7, slug: "s")) }
-        let draft = try WeblogDraft("Date: 2026-11-20\n\nnew", fields: WeblogEntryFields(), now: clock.now)
-        let entry = try #require(try await repository().write(.create(draft), on: "foo").first?.value)
+        let entry = try #require(try await repository().write(.create(draft()), on: "foo").first?.value)
 
         #expect(entry.id == "9")
         #expect(entry.address == "foo")
@@ -46,8 +44,7 @@ struct LiveWeblogRepositoryWriteTests {
             $0[.entry] = .success(.stub("9", location: "/2022/12/x"))
             $0[.save] = .success(.stub("9", location: "/2022/12/x"))
         }
-        let draft = try WeblogDraft("Date: 2026-11-20\n\nnew", fields: WeblogEntryFields(), now: clock.now)
-        let created = try await repository().write(.create(draft), on: "foo")
+        let created = try await repository().write(.create(draft()), on: "foo")
         let notice = words.map { "\($0) the same URL as entry 9; give one of them another slug" }
         #expect(created.map(\.notice) == [notice])
         let changed = try await repository().write(.edit("9", publish), on: "foo")
@@ -59,19 +56,18 @@ struct LiveWeblogRepositoryWriteTests {
         arguments: ["recordOwnAddress", "INSERT INTO weblog_entry"])
     func unarchived(refused: String) async throws {
         network.change { $0[.create] = .success(.stub("9")) }
-        let reported = Mutex<[StorageFailure]>([])
+        let failures = ReportedFailures()
         let repository = LiveWeblogRepository(
             network: network,
             storage: RepositoryStorage(
                 archive: PartlyFullArchive(archive, refusing: refused), now: { [clock] in clock.now },
-                onFailure: { failure in reported.withLock { $0.append(failure) } }))
-        let draft = try WeblogDraft("Date: 2026-11-20\n\nnew", fields: WeblogEntryFields(), now: clock.now)
+                onFailure: failures.add))
 
-        try await repository.write(.create(draft), on: "foo")
-        #expect(reported.withLock(\.self) == [PartlyFullArchive.failure])
+        try await repository.write(.create(draft()), on: "foo")
+        #expect(failures.all == [PartlyFullArchive.failure])
     }
 
-    @Test("a change is applied to the server's text, under the slug's id")
+    @Test("a change of an entry named by its slug is applied to the server's text")
     func change() async throws {
         network.change {
             $0[.entry] = .failure(.refused(status: 404))
@@ -86,18 +82,23 @@ struct LiveWeblogRepositoryWriteTests {
         #expect(try store.entry("9", of: "foo")?.source == "saved")
     }
 
-    @Test("an entry that is unreadable, or missing, is neither changed nor deleted")
-    func unreadable() async throws {
-        func isKept(after failure: RemoteFailure, throwing error: some Error & Equatable) async throws {
-            let network = NetworkStub([.entries: [.success([])], .entry: [.failure(failure)]])
-            try store.saveEntry(.stub("9"))
-            let repository = repository(network)
-            await #expect(throws: error) { try await repository.write(.edit("9", publish), on: "foo") }
-            await #expect(throws: error) { try await repository.write(.delete(["9"]), on: "foo") }
-            #expect(try store.entry("9", of: "foo") != nil)
+    @Test(
+        "an entry that is unreadable, or missing, is neither changed nor deleted",
+        arguments: [
+            (.down, Failure(.down)), (.refused(status: 404), .noSuchWeblogEntry("9", of: "foo")),
+        ] as [(RemoteFailure, Failure)])
+    func unreadable(answer: RemoteFailure, failure: Failure) async throws {
+        network.change {
+            $0[.entries] = .success([])
+            $0[.entry] = .failure(answer)
         }
-        try await isKept(after: .down, throwing: RemoteFailure.down)
-        try await isKept(after: .refused(status: 404), throwing: Failure.noSuchWeblogEntry("9", of: "foo"))
+        try store.saveEntry(.stub("9"))
+        for intent in [WeblogIntent.edit("9", publish), .delete(["9"])] {
+            let thrown = await #expect(throws: (any Error).self) { try await repository().write(intent, on: "foo") }
+            #expect(thrown.map { Failure($0) } == failure)
+        }
+        #expect(!network.messages.contains { $0.isWrite })
+        #expect(try store.entry("9", of: "foo") != nil)
     }
 
     @Test("a change that leaves no text is not sent")
@@ -125,9 +126,11 @@ struct LiveWeblogRepositoryWriteTests {
 
     @Test("a shared text accepted by the server is archived", arguments: WeblogText.Kind.allCases)
     func texts(kind: WeblogText.Kind) async throws {
-        network.change { $0[.setText(kind)] = .success("OK") }
+        network.change {
+            $0[.text(kind)] = .success(.shared("old", kind))
+            $0[.setText(kind)] = .success("OK")
+        }
         let text = WeblogText(address: "foo", kind: kind, content: "a\r\n")
-        network.change { $0[.text(kind)] = .success(.shared("old", kind)) }
         let receipts = try await texts().write(.set(text), on: "foo")
         #expect(receipts == [Receipt(text)])
         #expect(try await texts().text(kind, of: "foo", policy: .automatic).value == text)
@@ -135,12 +138,10 @@ struct LiveWeblogRepositoryWriteTests {
         #expect(network.messages.last == .setText(kind, "a\r\n", "foo"))
     }
 
-    @Test("a text is planned from the server's; a missing one is made, and a blank one is not sent")
+    @Test("a text is planned from the server's; a missing one is created, and a blank one refused")
     func textPlans() async throws {
-        let (old, new) = (
-            WeblogText(address: "foo", kind: .template, content: "old"),
-            WeblogText(address: "foo", kind: .template, content: "new")
-        )
+        let old = WeblogText(address: "foo", kind: .template, content: "old")
+        let new = WeblogText(address: "foo", kind: .template, content: "new")
         network.change { $0[.text(.template)] = .success("old") }
         let known = try await texts().plan(.set(new), on: "foo")
         #expect(known == [Step(id: "template", before: .value(old), after: new)])
@@ -180,8 +181,8 @@ struct LiveWeblogRepositoryWriteTests {
     }
 
     @Test(
-        "a failed write leaves the server's entry in the archive, and passes on the failure",
-        arguments: [RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost), .refused(status: 500)])
+        "a failed write is thrown, and leaves the server's entry and text in the archive",
+        arguments: [RemoteFailure.unknown, .refused(status: 500)])
     func failedWrites(failure: RemoteFailure) async throws {
         try store.saveEntry(.stub("9"))
         network.change {
@@ -192,11 +193,10 @@ struct LiveWeblogRepositoryWriteTests {
             $0[.text(.template)] = .success("old")
             $0[.setText(.template)] = .failure(failure)
         }
-        let draft = try WeblogDraft("new", fields: WeblogEntryFields(), now: clock.now)
         let repository = repository()
         let text = WeblogText(address: "foo", kind: .template, content: "t")
         await #expect(throws: failure) {
-            try await repository.write(.create(draft), on: "foo")
+            try await repository.write(.create(draft()), on: "foo")
         }
         await #expect(throws: failure) {
             try await repository.write(.edit("9", publish), on: "foo")
@@ -211,7 +211,7 @@ struct LiveWeblogRepositoryWriteTests {
         #expect(try store.archive.weblogText(.template, of: "foo").archived()?.value == "old")
     }
 
-    @Test("a failing archive is reported, and loads and writes still succeed on the server")
+    @Test("a failing archive is reported, and fails neither a load nor a write that the server accepted")
     func failingArchive() async throws {
         network.change {
             $0[.entries] = .success([.stub("9")])
@@ -219,19 +219,18 @@ struct LiveWeblogRepositoryWriteTests {
             $0[.text(.template)] = .success("old")
             $0[.setText(.template)] = .success("OK")
         }
-        let reported = Mutex<[StorageFailure]>([])
+        let failures = ReportedFailures()
         let storage = RepositoryStorage(
             archive: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive,
-            now: { [clock] in clock.now }, onFailure: { failure in reported.withLock { $0.append(failure) } })
+            now: { [clock] in clock.now }, onFailure: failures.add)
         let repository = LiveWeblogRepository(network: network, storage: storage)
 
         #expect(try await repository.entries(of: "foo", policy: .automatic).value.map(\.id) == ["9"])
-        let draft = try WeblogDraft("new", fields: WeblogEntryFields(), now: clock.now)
-        #expect(try await repository.write(.create(draft), on: "foo").first?.value?.id == "9")
+        #expect(try await repository.write(.create(draft()), on: "foo").first?.value?.id == "9")
         let text = WeblogText(address: "foo", kind: .template, content: "t")
-        try await LiveWeblogTextRepository(network: network, storage: storage).write(
-            .set(text), on: "foo")
-        #expect(reported.withLock { $0.count } == 6)
+        try await LiveWeblogTextRepository(network: network, storage: storage).write(.set(text), on: "foo")
+        // The owned addresses, the list twice (read and stored), the new entry, and the text before and after.
+        #expect(failures.all == Array(repeating: .unusable, count: 6))
         await #expect(throws: StorageFailure.unusable) {
             try await repository.entries(of: "foo", policy: .offline)
         }
@@ -244,12 +243,12 @@ struct LiveWeblogRepositoryWriteTests {
             $0[.entry] = .success(.stub("9"))
             $0[.delete] = .success("OK")
         }
-        let reported = Mutex<[StorageFailure]>([])
+        let failures = ReportedFailures()
         let storage = RepositoryStorage(
             archive: PartlyFullArchive(archive, refusing: "DELETE FROM weblog_entry"),
-            now: { [clock] in clock.now }, onFailure: { failure in reported.withLock { $0.append(failure) } })
+            now: { [clock] in clock.now }, onFailure: failures.add)
         _ = try await LiveWeblogRepository(network: network, storage: storage).write(.delete(["9"]), on: "foo")
-        #expect(reported.withLock { $0 } == [PartlyFullArchive.failure])
+        #expect(failures.all == [PartlyFullArchive.failure])
         #expect(try store.entry("9", of: "foo") != nil)
     }
 
@@ -265,7 +264,7 @@ struct LiveWeblogRepositoryWriteTests {
         #expect(try await repository().current("9", on: "foo") == nil)
     }
 
-    @Test("the history keeps what a first write replaces or deletes")
+    @Test("the history has the texts that a first write replaces or deletes")
     func history() async throws {
         let file = ArchiveFile.inMemory([.weblog])
         let repository = LiveWeblogRepository(
@@ -287,9 +286,11 @@ struct LiveWeblogRepositoryWriteTests {
         #expect(Set(facts.keys) == ["title", "slug"])
     }
 
-    private func repository(_ network: NetworkStub? = nil) -> LiveWeblogRepository {
-        LiveWeblogRepository(network: network ?? self.network, storage: storage)
+    private func draft() throws -> WeblogDraft {
+        try WeblogDraft("Date: 2026-11-20\n\nnew", fields: WeblogEntryFields(), now: clock.now)
     }
+
+    private func repository() -> LiveWeblogRepository { LiveWeblogRepository(network: network, storage: storage) }
 
     private func texts() -> LiveWeblogTextRepository {
         LiveWeblogTextRepository(network: network, storage: storage)

@@ -23,9 +23,7 @@ struct WeblogDeliveryTests {
             storage: .reliable(file.archive, outbox: withOutbox ? file.outbox : nil, now: { .at(1_000) }))
     }
 
-    private var delivery: LiveWeblogRepository {
-        repository(withOutbox: false)
-    }
+    private var delivery: LiveWeblogRepository { repository(withOutbox: false) }
 
     /// Creates an entry while the network fails, and returns the outbox's entry.
     private func queued(after failure: RemoteFailure = .down) async throws -> QueuedWrite {
@@ -87,7 +85,7 @@ struct WeblogDeliveryTests {
         #expect(try await delivery.isDone(write))
     }
 
-    @Test("without entries it has not arrived; without an answer that is unknown")
+    @Test("an entry missing on an empty weblog has not arrived; without an answer, the failure is thrown")
     func notFound() async throws {
         let write = try await queued()
         network.change { $0[.entries] = .failure(.refused(status: 404)) }
@@ -110,7 +108,9 @@ struct WeblogDeliveryTests {
         #expect(delivery.content(of: changed) == source + "!")
     }
 
-    @Test("a record that cannot be read, or has no text, is not sent", arguments: ["{", #"{"source":" ","known":[]}"#])
+    @Test(
+        "an entry of the outbox that cannot be read, or has no text, is not sent",
+        arguments: ["{", #"{"source":" ","known":[]}"#])
     func unreadable(payload: String) async {
         let broken = QueuedWrite(kind: "weblog", address: "foo", title: "", payload: payload, createdAt: .now)
         await #expect(throws: Failure.unreadableRecord) { try await delivery.send(broken) }

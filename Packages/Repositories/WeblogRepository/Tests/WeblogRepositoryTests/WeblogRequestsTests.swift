@@ -25,12 +25,11 @@ struct WeblogRequestsTests {
         "output":"<p>b</p>","metadata":{"slug":"x","tags":{"a":"A"}},"entry":"abc123"}
         """#)
 
-    private func expected(_ address: String = "foo") -> WeblogEntry {
-        WeblogEntry(
-            id: "abc123", address: address, location: "/2022/12/x", title: "X",
-            date: Date(timeIntervalSince1970: 1_664_496_000), type: "post", status: "live", slug: "x", tags: ["A"],
-            source: "s", body: "b")
-    }
+    /// What `entry` becomes.
+    private let expected = WeblogEntry(
+        id: "abc123", address: "foo", location: "/2022/12/x", title: "X",
+        date: Date(timeIntervalSince1970: 1_664_496_000), type: "post", status: "live", slug: "x", tags: ["A"],
+        source: "s", body: "b")
 
     @Test("reads return the server's entries, and send the key for the owner only", arguments: [true, false])
     func reads(asOwner: Bool) async throws {
@@ -39,8 +38,8 @@ struct WeblogRequestsTests {
             $0[.entry] = .success(entry)
         }
 
-        #expect(try await network.knownWeblogEntries(of: "@foo", asOwner: asOwner) == [expected("@foo")])
-        #expect(try await network.weblogEntry("abc123", of: "foo", asOwner: asOwner) == expected())
+        #expect(try await network.knownWeblogEntries(of: "foo", asOwner: asOwner) == [expected])
+        #expect(try await network.weblogEntry("abc123", of: "foo", asOwner: asOwner) == expected)
         #expect(
             network.requests.map(\.line) == [
                 "GET /address/foo/weblog/entries", "GET /address/foo/weblog/entry/abc123",
@@ -48,15 +47,15 @@ struct WeblogRequestsTests {
         #expect(network.requests.map(\.key) == (asOwner ? [.session, .session] : [.none, .none]))
     }
 
-    @Test("the latest is fetched without the key")
+    @Test("the latest entry is fetched without the key")
     func latest() async throws {
         network.change { $0[.latest] = .success(entry) }
 
-        #expect(try await repository.latest(of: "foo", policy: .refresh).value == expected())
+        #expect(try await repository.latest(of: "foo", policy: .refresh).value == expected)
         #expect(network.requests.map(\.key) == [.none])
     }
 
-    @Test("writes send the text unchanged, and return the entry as it is now")
+    @Test("writes send the text unchanged, and return the server's entry")
     func writes() async throws {
         network.change {
             $0[.entry] = .success(entry)
@@ -66,9 +65,9 @@ struct WeblogRequestsTests {
         }
 
         let draft = try WeblogDraft("Date: 2026-11-20\r\n\r\ny", fields: WeblogEntryFields(), now: Date())
-        #expect(try await repository.write(.create(draft), on: "foo").first?.value == expected())
+        #expect(try await repository.write(.create(draft), on: "foo").first?.value == expected)
         let change = WeblogEntryChange(text: .whole("z"), fields: WeblogEntryFields())
-        #expect(try await repository.write(.edit("abc123", change), on: "foo").first?.value == expected())
+        #expect(try await repository.write(.edit("abc123", change), on: "foo").first?.value == expected)
         _ = try await repository.write(.delete(["abc123"]), on: "foo")
         let writes = network.requests.filter { !$0.line.hasPrefix("GET") }
         #expect(

@@ -48,11 +48,16 @@ struct WebpageDomainTests {
         #expect(throws: Failure(.refused, message)) { try ProfilePicture(data, from: "f") }
     }
 
-    @Test("the page of an address of emoji is at its ASCII host")
-    func url() {
-        let page = Webpage(
-            address: "🌊", content: "", type: "", theme: "", css: nil, head: nil, isVerified: nil, picture: nil,
+    @Test("an address is encoded in the URLs of its page and of its picture")
+    func urls() {
+        #expect(page(of: "🌊").url == "https://xn--qg8h.omg.lol")
+        #expect(page(of: "foo bar").url == "https://foo%20bar.omg.lol")
+        #expect(page(of: "foo bar").pictureURL == "https://profiles.cache.lol/foo%20bar/picture")
+    }
+
+    private func page(of address: String) -> Webpage {
+        Webpage(
+            address: address, content: "", type: "", theme: "", css: nil, head: nil, isVerified: nil, picture: nil,
             metadata: nil, branding: nil, modifiedAt: nil)
-        #expect(page.url == "https://xn--qg8h.omg.lol")
     }
 }

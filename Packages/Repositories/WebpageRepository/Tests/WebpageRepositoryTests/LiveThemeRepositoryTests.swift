@@ -28,7 +28,7 @@ struct LiveThemeRepositoryTests {
         #expect(network.messages == [.themes])
     }
 
-    @Test("themes are fresh for a day; afterwards the archive is used if the network fails")
+    @Test("a preview is fresh for a day; afterwards the archive is used if the network fails")
     func freshness() async throws {
         network.change { $0[.preview] = .success("<p>\r\n") }
         _ = try await repository().preview("a", policy: .automatic)

@@ -5,7 +5,6 @@ import PersistenceService
 import PersistenceServiceInterface
 import PersistenceTestSupport
 import ResourceLoading
-import Synchronization
 import TestSupport
 import Testing
 import WebpageDomain
@@ -50,7 +49,7 @@ struct LiveWebpageRepositoryTests {
         #expect(stored.origin == .archive(asOf: Date(timeIntervalSince1970: 10_000), because: .down))
     }
 
-    @Test("a change reads first, keeps the rest, and is archived", arguments: [true, false])
+    @Test("a change reads the page first, keeps its other fields, and is archived", arguments: [true, false])
     func set(publishes: Bool) async throws {
         network.change {
             $0[.page] = .success(.page("old"))
@@ -78,7 +77,7 @@ struct LiveWebpageRepositoryTests {
         }
         #expect(network.messages == [.page("foo")])
 
-        let unknown = RemoteFailure.outcomeUnknown(host: "h", cause: .connectionLost)
+        let unknown = RemoteFailure.unknown
         network.change {
             $0[.page] = .success(.page("old"))
             $0[.set] = .failure(unknown)
@@ -120,14 +119,13 @@ struct LiveWebpageRepositoryTests {
             $0[.page] = .success(.page())
             $0[.set] = .success("OK")
         }
-        let reported = Mutex<[StorageFailure]>([])
-        let repository = repository(ArchiveFile(path: StorageFailure.unusablePath, components: []).archive) { failure in
-            reported.withLock { $0.append(failure) }
-        }
+        let failures = ReportedFailures()
+        let repository = repository(
+            ArchiveFile(path: StorageFailure.unusablePath, components: []).archive, onFailure: failures.add)
         let content = try WebpageContent("new")
 
         #expect(try await repository.write(.set(content, publishes: false), on: "foo").first?.value?.content == "new")
-        #expect(reported.withLock { $0 } == [.unusable])
+        #expect(failures.all == [.unusable])
     }
 
     @Test("sync fetches the page of an address")
@@ -161,16 +159,14 @@ struct LiveWebpageRepositoryTests {
             $0[.page] = .success(.page())
             $0[.set] = .success("OK")
         }
-        let reported = Mutex<[StorageFailure]>([])
-        let repository = repository(PartlyFullArchive(archive, refusing: refused)) { failure in
-            reported.withLock { $0.append(failure) }
-        }
+        let failures = ReportedFailures()
+        let repository = repository(PartlyFullArchive(archive, refusing: refused), onFailure: failures.add)
 
         _ = try await repository.write(.set(WebpageContent("new"), publishes: true), on: "foo")
-        #expect(reported.withLock(\.self) == [PartlyFullArchive.failure])
+        #expect(failures.all == [PartlyFullArchive.failure])
     }
 
-    @Test("the history keeps what a first write replaces")
+    @Test("the history has the text that a first write replaces")
     func history() async throws {
         let file = ArchiveFile.inMemory([.webpage])
         let repository = repository(file.archive)

@@ -25,9 +25,9 @@ struct WebpageRequestsTests {
         }
 
         #expect(
-            try await network.webpage(of: "@foo")
+            try await network.webpage(of: "foo")
                 == Webpage(
-                    address: "@foo", content: "c\r\n", type: "profile", theme: "t", css: nil, head: nil,
+                    address: "foo", content: "c\r\n", type: "profile", theme: "t", css: nil, head: nil,
                     isVerified: true, picture: "p", metadata: nil, branding: nil,
                     modifiedAt: Date(timeIntervalSince1970: 5)))
         #expect(network.messages == [.page("foo")])
@@ -54,7 +54,7 @@ struct WebpageRequestsTests {
         #expect(writes.last?.contentType == "image/gif")
     }
 
-    @Test("themes are read without the key; 404 is a refusal")
+    @Test("themes are read without the key; a 404 means that there is none")
     func themes() async throws {
         let theme: JSONSample = [
             "id": "d", "name": "D", "created": "1", "updated": "2", "author": "a", "version": "1", "license": "l",

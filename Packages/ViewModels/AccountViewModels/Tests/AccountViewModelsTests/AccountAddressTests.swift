@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("AccountViewModel, addresses")
+@Suite("The addresses of the account, and the default one")
 struct AccountAddressTests {
     @Test("a list is loading, then has the rows in the server's order, with their origin")
     func list() async {
@@ -16,8 +16,6 @@ struct AccountAddressTests {
         let model = AccountViewModel(repository: repository)
         probe.read = { model.list }
         #expect(model.list.loaded == nil)
-        #expect(model.detail.loaded == nil)
-        #expect(model.current.loaded == nil)
 
         await model.loadList(policy: .refresh)
 
@@ -41,7 +39,7 @@ struct AccountAddressTests {
     }
 
     @Test(
-        "failures are presented",
+        "a failure of the repository is shown",
         arguments: [RemoteFailure.down, Failure.noSuchAddress("foo")] as [any Error])
     func failures(error: any Error) async {
         let model = AccountViewModel(
@@ -91,7 +89,7 @@ struct AccountAddressTests {
         #expect(repository.messages == [.setDefault(nil), .chosen])
     }
 
-    @Test("somebody else's address does not become the default one, and the user's are named")
+    @Test("somebody else's address does not become the default; the failure names the account's addresses")
     func setForeignDefault() async {
         let repository = AccountRepositorySpy(.init(own: .success(.network([.stub("foo"), .stub("bar")]))))
         let model = AccountViewModel(repository: repository)
@@ -102,7 +100,7 @@ struct AccountAddressTests {
         #expect(repository.messages == [.own(.automatic)])
     }
 
-    @Test("a default that could not be stored is a failure")
+    @Test("a failure to store the default is passed on")
     func failedDefault() async {
         let model = AccountViewModel(
             repository: AccountRepositorySpy(

@@ -12,7 +12,7 @@ struct AccountSessionTests {
     private let account = Account(email: "a@b.example", name: nil)
     private let method = LogInMethod.key(Secret("k3y"))
 
-    @Test("a report says that the key was refused")
+    @Test("the report of the session is the repository's")
     func report() async throws {
         let report = SessionReport(
             credentialOrigin: "the file f", maskedKey: "••••", account: account,
@@ -51,9 +51,9 @@ struct AccountSessionTests {
     }
 
     @Test(
-        "a refused log-in is not stored",
+        "a failed log-in is not stored",
         arguments: [RemoteFailure.unauthorized(credential: "the file f"), .down, .cancelled])
-    func refusedLogIn(failure: RemoteFailure) async {
+    func failedLogIn(failure: RemoteFailure) async {
         var answers = accepted()
         answers.account = .failure(failure)
         let repository = AccountRepositorySpy(answers)
@@ -82,7 +82,7 @@ struct AccountSessionTests {
         #expect(repository.messages == [.logOut(wipe: wipe)])
     }
 
-    @Test("a log-out can fail")
+    @Test("a failed log-out is passed on")
     func failedLogOut() async {
         let failure = StorageFailure.full(path: "x")
         let model = AccountViewModel(repository: AccountRepositorySpy(.init(logOut: .failure(failure))))

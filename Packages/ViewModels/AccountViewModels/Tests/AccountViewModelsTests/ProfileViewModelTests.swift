@@ -11,7 +11,7 @@ struct ProfileViewModelTests {
     private func model(failure: (any Error)? = nil) -> ProfileViewModel {
         ProfileViewModel(
             profiles: ProfilesStub(failure: failure), sessions: SessionsStub(failure: failure),
-            preferences: PreferencesStub(failure: failure))
+            preferences: PreferencesStub())
     }
 
     @Test("sessions are shown newest first")
@@ -21,41 +21,16 @@ struct ProfileViewModelTests {
         #expect(model.sessions.value?.map(\.id) == ["new", "old"])
     }
 
-    @Test("a plan is made and applied by the repository; what the server gives is the receipt")
-    func writes() async throws {
-        let model = model()
-        let account = try await model.plan(AccountChange(name: "N", communication: nil, dateFormat: nil))
-        let step = try #require(account.steps.first)
-        #expect(step.before.value?.name == nil)
-        #expect(step.after?.name == "N")
-        #expect(try await account.apply(step).value?.name == "N")
-
-        let sessions = try await model.planEnding(["old", "old"])
-        #expect(sessions.steps == [Step(id: "old", before: .value(SessionsStub.old), after: nil)])
-        #expect(try await sessions.apply(sessions.steps[0]) == Receipt(nil))
-        await #expect(throws: Failure.noSuchSession("no")) { _ = try await model.planEnding(["old", "no"]) }
-
-        let set = AccountPreference(address: "a", item: "i", value: "v")
-        let preference = try await model.plan(set)
-        #expect(preference.address == "a")
-        #expect(preference.steps == [Step(id: "i", before: .unknown, after: set)])
-        #expect(try await preference.apply(preference.steps[0]) == Receipt(set))
-    }
-
-    @Test("a failure has a message, and lists what was done before")
-    func failures() async throws {
-        let model = model(failure: Failure.changedInPart("the name", because: .offline))
+    @Test("a failure of the repository is shown")
+    func failures() async {
+        let model = model(failure: RemoteFailure.down)
         await model.load(policy: .automatic)
         await model.loadSessions(policy: .automatic)
-        #expect(model.profile.failure?.kind == .network)
-        #expect(model.sessions.failure?.kind == .network)
-
-        let plan = try await model.plan(AccountPreference(address: "a", item: "i", value: "v"))
-        let failure = await #expect(throws: Failure.self) { try await plan.apply(plan.steps[0]) }
-        #expect(failure?.message.hasPrefix("the name is changed, the rest is not: ") == true)
+        #expect(model.profile.failure == Failure(.down))
+        #expect(model.sessions.failure == Failure(.down))
     }
 
-    @Test("a name is checked in the service's form; an invalid one is not sent")
+    @Test("an address is checked in the service's form; an invalid one is refused")
     func check() async throws {
         let model = ServiceViewModel(repository: ServiceStub())
         #expect(try await model.check(" @🌊 ").address == "xn--qg8h")
@@ -76,67 +51,51 @@ struct ProfileViewModelTests {
     }
 }
 
-/// Fails, or gives a value.
-private protocol FailingStub {
-    var failure: (any Error)? { get }
-}
-
-extension FailingStub {
-    func answer<Value>(_ value: Value) throws -> Value {
-        if let failure { throw failure }
-        return value
-    }
-}
-
-private struct ProfilesStub: ProfileRepository, FailingStub {
+private struct ProfilesStub: ProfileRepository {
     let failure: (any Error)?
 
     func profile(policy: LoadPolicy) async throws -> Loaded<AccountProfile> {
-        let account = AccountProfile(
-            email: "e@x", name: nil, createdAt: nil, communication: nil, dateFormat: nil, webEditor: nil)
-        return Loaded(try answer(account), origin: .network)
+        if let failure { throw failure }
+        return .network(
+            AccountProfile(
+                email: "e@x", name: nil, createdAt: nil, communication: nil, dateFormat: nil, webEditor: nil))
     }
 
-    func plan(_ change: AccountChange, on address: String) async throws -> [Step<AccountProfile>] {
-        [change.step(given: try await profile(policy: .serverOnly).value)]
-    }
+    func plan(_ change: AccountChange, on address: String) -> [Step<AccountProfile>] { [] }
 
     func apply(
         _ step: Step<AccountProfile>, of change: AccountChange, on address: String
-    ) async throws -> Receipt<AccountProfile> { Receipt(try answer(step.after)) }
+    ) -> Receipt<AccountProfile> { Receipt(nil) }
 }
 
-private struct SessionsStub: AccountSessionRepository, FailingStub {
-    static let old = session("old", createdAt: 1)
+/// Two sessions, the older one first.
+private struct SessionsStub: AccountSessionRepository {
     let failure: (any Error)?
 
-    private static func session(_ id: String, createdAt second: Double) -> AccountSession {
+    private func session(_ id: String, createdAt second: Double) -> AccountSession {
         AccountSession(
             id: id, createdAt: Date(timeIntervalSince1970: second), expiresAt: Date(timeIntervalSince1970: 9),
             userAgent: nil, ip: nil)
     }
 
     func sessions(policy: LoadPolicy) async throws -> Loaded<[AccountSession]> {
-        Loaded(try answer([Self.old, Self.session("new", createdAt: 5)]), origin: .network)
+        if let failure { throw failure }
+        return .network([session("old", createdAt: 1), session("new", createdAt: 5)])
     }
 
-    func plan(_ ids: [String], on address: String) async throws -> [Step<AccountSession>] {
-        try await sessions(policy: .serverOnly).value.steps(ending: ids)
-    }
+    func plan(_ ids: [String], on address: String) -> [Step<AccountSession>] { [] }
 
-    func apply(
-        _ step: Step<AccountSession>, of ids: [String], on address: String
-    ) async throws -> Receipt<AccountSession> { Receipt(try answer(nil)) }
+    func apply(_ step: Step<AccountSession>, of ids: [String], on address: String) -> Receipt<AccountSession> {
+        Receipt(nil)
+    }
 }
 
-private struct PreferencesStub: PreferenceRepository, FailingStub {
-    let failure: (any Error)?
-
-    func plan(_ preference: AccountPreference, on address: String) -> [Step<AccountPreference>] { [preference.step] }
+private struct PreferencesStub: PreferenceRepository {
+    func plan(_ preference: AccountPreference, on address: String) -> [Step<AccountPreference>] { [] }
 
     func apply(
         _ step: Step<AccountPreference>, of preference: AccountPreference, on address: String
-    ) async throws -> Receipt<AccountPreference> { Receipt(try answer(preference)) }
+    ) -> Receipt<AccountPreference> { Receipt(nil) }
 }
 
 private struct ServiceStub: ServiceRepository, RawRequestRepository {

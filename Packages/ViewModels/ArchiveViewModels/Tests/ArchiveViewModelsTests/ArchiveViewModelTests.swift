@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("View models of the archive")
 struct ArchiveViewModelTests {
-    @Test("a hit has its page, and its words in one line")
+    @Test("a hit has its page, its words in one line, and a rounded score")
     func hit() async throws {
         let hit = SearchHit(
             kind: "text", address: "ann", id: "a b", date: nil, title: "a b",
@@ -34,7 +34,7 @@ struct ArchiveViewModelTests {
         #expect(row.url == nil)
     }
 
-    @Test("a version is written back through the access of its kind")
+    @Test("a version is written back by the source of its kind, which learns whether the text was deleted")
     func restore() async throws {
         let written = Mutex<[String]>([])
         let source = HistorySource(.text) { word, _, _ in
@@ -52,23 +52,23 @@ struct ArchiveViewModelTests {
             let restored = try await model.restore(row, "text", address: "ann")
             #expect(written.withLock(\.last) == "\(id) ann old \(isDeleted)")
             #expect(restored == RestoredText(id: newID, url: "https://x.example"))
-
-            await #expect(throws: Failure(.invalidInput, "'other' has no earlier versions")) {
-                try await model.restore(row, "other", address: "ann")
-            }
         }
     }
 
-    @Test(
-        "a text without an earlier version is looked up, also by its other names; a missing one is reported")
-    func unknownText() async throws {
-        let source = HistorySource(.entry) { word, _, _ in
-            word == "slug" ? CurrentText(id: "9", content: "now") : nil
-        } write: { _, _, _ in
-            throw Failure(.refused, "unexpected write")
+    @Test("a version of an unknown kind is not written back")
+    func unknownKind() async {
+        let model = HistoryViewModel(repository: ArchiveStub(), sources: [])
+        await #expect(throws: Failure(.invalidInput, "'other' has no earlier versions")) {
+            try await model.restore(.stub("p"), "other", address: "ann")
         }
-        let single = HistorySource(.page, find: source.find, write: source.write)
-        let model = HistoryViewModel(repository: ArchiveStub(revisions: [.stub("9")]), sources: [source, single])
+    }
+
+    @Test("a text without earlier versions is looked up by its other names; a missing one is reported")
+    func unknownText() async {
+        let source = HistorySource.readOnly(.entry) { word, _, _ in
+            word == "slug" ? CurrentText(id: "9", content: "now") : nil
+        }
+        let model = HistoryViewModel(repository: ArchiveStub(revisions: [.stub("9")]), sources: [source])
 
         await model.load("entry", "slug", address: "ann", policy: .automatic)
         #expect(model.state.value == [.stub("9")])
@@ -79,27 +79,27 @@ struct ArchiveViewModelTests {
                     .notFound,
                     "ann has no web entry with the id 'nosuch', and no earlier version of one has that title or first line; see 'nereid history entry'"
                 ))
-        await model.load("page", "ann", address: "ann", policy: .automatic)
-        #expect(model.state.value == [], "an address has only one page, so it is not looked up")
     }
 
-    @Test("a deleted text is found by its slug, title and first line, and listed if none is named")
-    func deletedText() async throws {
-        let there = HistorySource(.entry) { _, _, _ in
-            nil
-        } write: { _, _, _ in
-            throw Failure(.refused, "unexpected write")
+    @Test("an address has only one page, so a page without earlier versions is not looked up")
+    func single() async {
+        let source = HistorySource.readOnly(.page) { _, _, _ in
+            Issue.record("the page was looked up")
+            return nil
         }
-        let offline = HistorySource(.entry) { _, _, _ in
-            throw Failure(.network, "no network")
-        } write: { _, _, _ in
-            throw Failure(.refused, "unexpected write")
-        }
+        let model = HistoryViewModel(repository: ArchiveStub(), sources: [source])
+        await model.load("page", "ann", address: "ann", policy: .automatic)
+        #expect(model.state.value == [])
+    }
+
+    @Test("a deleted text is found by its slug, title and first line, offline too, and listed if none is named")
+    func deletedText() async {
+        let deleted = HistorySource.readOnly(.entry) { _, _, _ in nil }
         let revisions = [
             Revision.stub("1", title: "Tides", slug: "tides"), .stub("2", content: "\n \nfirst\nx"),
             .stub("3", title: "Twice"), .stub("4", title: "Twice"),
         ]
-        for source in [there, offline] {
+        for source in [deleted, .offline] {
             let model = HistoryViewModel(repository: ArchiveStub(revisions: revisions), sources: [source])
             for (word, id) in [("tides", "1"), ("Tides", "1"), ("first", "2"), ("3", "3")] {
                 await model.load("entry", word, address: "ann", policy: .automatic)
@@ -111,12 +111,16 @@ struct ArchiveViewModelTests {
             await model.load("entry", nil, address: "ann", policy: .automatic)
             #expect(model.state.value?.map(\.summary) == ["Tides", "first", "Twice", "Twice"])
         }
-        let model = HistoryViewModel(repository: ArchiveStub(revisions: revisions), sources: [offline])
+    }
+
+    @Test("if no earlier version matches either, the failure of the look-up is shown")
+    func failedLookUp() async {
+        let model = HistoryViewModel(repository: ArchiveStub(revisions: [.stub("1")]), sources: [.offline])
         await model.load("entry", "nosuch", address: "ann", policy: .automatic)
         #expect(model.state.failure == Failure(.network, "no network"))
     }
 
-    @Test("failures of the archive are presented")
+    @Test("a failure of the archive is shown or thrown")
     func failures() async throws {
         let stub = ArchiveStub(failure: .full(path: "x"))
         let expected = Failure(.storage, "no space left on the disk of x")
@@ -138,6 +142,19 @@ extension Revision {
         Revision(
             of: id, number: 1, replacedAt: Date(timeIntervalSince1970: 1), content: content,
             facts: ["title": title, "slug": slug].compactMapValues(\.self))
+    }
+}
+
+extension HistorySource {
+    /// The access to entries without a network.
+    fileprivate static let offline = readOnly(.entry) { _, _, _ in throw Failure(.network, "no network") }
+
+    /// The access to a kind of text that the test must not write.
+    fileprivate static func readOnly(_ kind: ContentKind, find: @escaping Find) -> HistorySource {
+        HistorySource(kind, find: find) { _, _, _ in
+            Issue.record("a version was written")
+            throw Failure(.refused, "unexpected write")
+        }
     }
 }
 

@@ -8,6 +8,7 @@ import Testing
 @MainActor
 @Suite("BoxViewModel")
 struct BoxViewModelTests {
+    /// A view model at second 9.5. Boxes and comments have whole seconds.
     private func model(of boxes: BoxCollection) -> BoxViewModel {
         let provisioning = BoxProvisioning(
             boxes: boxes, identities: FixedIdentities(), texts: NoTexts(), now: { .at(9.5) })

@@ -22,9 +22,11 @@ struct FolderViewModelTests {
     }
 
     @discardableResult
-    private func push(_ steps: @escaping @MainActor (PushStepSummary) -> Void = { _ in }) async throws -> PushReport? {
+    private func push(
+        onStep: @escaping @MainActor (PushStepSummary) -> Void = { _ in }
+    ) async throws -> PushReport? {
         try await model.push(
-            [], expecting: nil, deleting: true, resolution: .refuse, confirm: { _ in .keepOldName }, onStep: steps
+            [], expecting: nil, deleting: true, resolution: .refuse, confirm: { _ in .keepOldName }, onStep: onStep
         ).value
     }
 
@@ -43,8 +45,8 @@ struct FolderViewModelTests {
         store.set("file\tlisted\npastes/notes\tfalse\n", at: "listed.tsv")
         store.set("name\turl\tlisted\nx\thttps://x.example\n", at: "purls.tsv")
         let plan = try await model.plan([], expecting: nil, policy: .refresh).value
-        #expect(
-            plan.rows.map(\.name) == ["purls.tsv x", "pastes/notes"] && plan.rows.map(\.action) == [.create, .change])
+        #expect(plan.rows.map(\.name) == ["purls.tsv x", "pastes/notes"])
+        #expect(plan.rows.map(\.action) == [.create, .change])
         #expect(
             plan.rows[1].changes == [
                 .text(from: "a\nb\n", to: "a\nc\n"), .cell(column: "listed", from: "true", to: "false"),
@@ -52,49 +54,45 @@ struct FolderViewModelTests {
         #expect(plan.rows[1].kind == "paste" && plan.rows[1].id == "notes" && plan.conflicts.isEmpty)
     }
 
-    @Test("a plan for a new folder says what a pull would make")
-    func assumed() async throws {
+    @Test("a plan for a new folder has the files that a pull would create")
+    func newFolder() async throws {
         let plan = try await model.pullPlan([], of: "foo", expecting: nil, overwriting: false, policy: .refresh).value
         #expect(plan.incoming.map(\.name) == ["pastes/notes"])
     }
 
-    @Test("conflicts and problems have a line each, and fail")
-    func failures() async throws {
+    @Test("a conflict stops a push, and is described")
+    func conflict() async throws {
         try await pullTree()
         store.set("mine", at: "pastes/notes")
-        content.set([.paste(PasteValue(title: "notes", content: "theirs", isListed: true))])
+        content.set([.notes("theirs")])
         let failure = await #expect(throws: Failure.self) { try await push() }
         #expect(model.details == ["pastes/notes: changed here and on the server"])
         #expect(failure?.kind == .refused)
         #expect(failure?.message.contains("pastes/notes") == true)
+    }
 
+    @Test("a problem in a file stops a push, and is described with its line")
+    func problem() async throws {
+        try await pullTree()
         store.set("name\turl\tlisted\nx\\y\n", at: "purls.tsv")
         await #expect(throws: Failure.self) { try await push() }
         #expect(model.details.count == 1 && model.details[0].hasPrefix("purls.tsv:2: "))
     }
 
-    @Test("reports each step, and what the server refused")
+    @Test("each step is reported, with the server's refusal or notice")
     func steps() async throws {
         try await pullTree()
         store.set("mine", at: "pastes/notes")
-        var told: [String] = []
+        var reported: [String] = []
         content.fail(Failure(.refused, "no"))
-        let report = try await push { step in
-            switch step {
-            case .sending(let row, let index, let count): told.append("\(row.name) \(index)/\(count)")
-            case .done(let row, let notice): told.append("done \(row.name) \(notice ?? "")")
-            case .failed(let row, let failure): told.append("failed \(row.name) \(failure.message)")
-            }
-        }
-        #expect(told == ["pastes/notes 1/1", "failed pastes/notes no"])
-        #expect(report?.failed == 1)
+        let refused = try await push { reported.append($0.words) }
+        #expect(reported == ["pastes/notes 1/1", "failed pastes/notes no"])
+        #expect(refused?.failed == 1)
 
         content.fail(nil)
-        told = []
-        let next = try await push { step in
-            if case .done(let row, let notice) = step { told.append("\(row.name) \(notice ?? "")") }
-        }
-        #expect(told == ["pastes/notes notice"])
+        reported = []
+        let next = try await push { reported.append($0.words) }
+        #expect(reported == ["pastes/notes 1/1", "done pastes/notes notice"])
         #expect(next?.done == 1)
     }
 
@@ -113,15 +111,14 @@ struct FolderViewModelTests {
         #expect(steps == 0)
     }
 
-    @Test("every error of a tree has a sentence and a kind of failure")
+    @Test("every error of a tree has its own sentence, without a full stop")
     func words() {
-        let path = FolderPath("purls.tsv")
         let files: [FolderStoreError] = [
             .link(path: "/x"), .notFile(path: "/x"), .tooLarge(path: "/x", limit: 1 << 20), .full(path: "/x"),
             .notAllowed(path: "/x"), .busy(path: "/x"), .failed(path: "/x", detail: "d"),
         ]
         let obstacles: [FolderObstacle] = [
-            .problems(path.map { [FolderProblem($0, .notText)] } ?? []), .conflicts([]), .noTree(path: "/x"),
+            .problems([FolderProblem(.literal("purls.tsv"), .notText)]), .conflicts([]), .noTree(path: "/x"),
             .editedMeanwhile([]), .incompleteExport(path: "/x", []),
         ]
         let errors: [any Error] = files + obstacles + [Failure(.network, "m"), RemoteFailure.cancelled]
@@ -132,7 +129,7 @@ struct FolderViewModelTests {
     }
 
     @Test(
-        "a file that is not there, and one that was there when it was compared, have different sentences",
+        "a file that is missing, and one that changed after it was compared, have different sentences",
         arguments: [
             (FolderProblem.Reason.noSuchFile("pics/a.png"), "there is no file pics/a.png"),
             (.changedMeanwhile("pics/a.png"), "the file pics/a.png was deleted or changed after it was compared"),
@@ -142,13 +139,24 @@ struct FolderViewModelTests {
     }
 }
 
+extension PushStepSummary {
+    fileprivate var words: String {
+        switch self {
+        case .sending(let row, let index, let count): "\(row.name) \(index)/\(count)"
+        case .done(let row, let notice): "done \(row.name) \(notice ?? "")"
+        case .failed(let row, let failure): "failed \(row.name) \(failure.message)"
+        }
+    }
+}
+
 @MainActor
 @Suite("ExportViewModel")
 struct ExportViewModelTests {
-    @Test("returns the number of the site's files, or why there is no site")
+    @Test("an export returns the number of the site's files, and refuses a folder with other files")
     func export() async throws {
         let store = StoreStub()
         let model = ExportViewModel(export: SiteExport(path: "/site", store: store, source: ContentStub()))
+        // The stylesheet, the first page, the page of pastes, and the paste.
         #expect(try await model.write("foo", policy: .refresh) { _, _ in }.value == 4)
 
         let other = StoreStub()

@@ -16,16 +16,10 @@ extension FolderKind {
         section: .init("Pastes", page: "pastes", order: 0))
 }
 
-struct PasteValue {
-    let title: String
-    let content: String
-    let isListed: Bool?
-}
-
 extension FolderItem {
-    static func paste(_ paste: PasteValue) -> FolderItem {
+    /// The listed paste `notes`.
+    static func notes(_ text: String) -> FolderItem {
         FolderItem(
-            id: paste.title, text: paste.content, cells: [String(cell: paste.isListed)],
-            page: .document(title: paste.title, date: nil, paste.content, .verbatim))
+            id: "notes", text: text, cells: ["true"], page: .document(title: "notes", date: nil, text, .verbatim))
     }
 }

@@ -4,16 +4,9 @@ import Foundation
 import ResourceLoading
 import Synchronization
 
-/// An address with one paste that accepts every write, or none.
+/// An address with one paste. It accepts every write, unless it is set to fail.
 final class ContentStub: ContentSource, ContentSink {
-    private let state: Mutex<(items: [FolderItem], failure: Failure?)>
-
-    init(
-        _ items: [FolderItem] = [.paste(PasteValue(title: "notes", content: "a\nb\n", isListed: true))],
-        failure: Failure? = nil
-    ) {
-        state = Mutex((items, failure))
-    }
+    private let state = Mutex<(items: [FolderItem], failure: Failure?)>((items: [.notes("a\nb\n")], failure: nil))
 
     func set(_ items: [FolderItem]) { state.withLock { $0.items = items } }
     func fail(_ failure: Failure?) { state.withLock { $0.failure = failure } }

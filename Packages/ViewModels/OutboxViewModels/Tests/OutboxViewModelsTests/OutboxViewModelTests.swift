@@ -15,19 +15,19 @@ struct OutboxViewModelTests {
         #expect(model.entries.value?.map(\.id) == ["1", "2"])
     }
 
-    @Test("reports each entry as it is sent, and all at the end")
+    @Test("each result is reported as it comes, and all are returned")
     func sends() async throws {
         let results = [
             OutboxResult(.stub("1"), .sent(url: "https://x.example")), OutboxResult(.stub("2"), .stopped(.offline)),
         ]
         let model = OutboxViewModel(repository: OutboxRepositoryStub(results: results))
-        var told: [OutboxResult] = []
-        #expect(try await model.send(includingRefused: true) { told.append($0) } == results)
-        #expect(told == results)
+        var reported: [OutboxResult] = []
+        #expect(try await model.send(includingRefused: true) { reported.append($0) } == results)
+        #expect(reported == results)
     }
 
     @Test(
-        "a failure is presented with its message",
+        "a failure is shown or thrown, with its message",
         arguments: [
             (Failure.outboxIsBusy, "another nereid process is sending the outbox; try again when it is done"),
             (Failure.noSuchOutboxEntry("7"), "the outbox has no entry '7'"),
@@ -53,6 +53,8 @@ struct OutboxRepositoryStub: OutboxRepository {
     var entries: [OutboxEntry] = []
     var results: [OutboxResult] = []
     var failure: (any Error)?
+    /// Gets a line for each `send`.
+    var log: Log?
 
     func entries() async throws -> [OutboxEntry] {
         if let failure { throw failure }
@@ -69,6 +71,7 @@ struct OutboxRepositoryStub: OutboxRepository {
         includingRefused: Bool, only id: String?, isForced: Bool,
         progress: @Sendable (OutboxResult) async -> Void
     ) async throws {
+        log?.add("send")
         if let failure { throw failure }
         for result in results { await progress(result) }
     }

@@ -26,7 +26,7 @@ struct SyncViewModelTests {
             }
         }
         return SyncViewModel(
-            outbox: OutboxSpy(log: log, failure: outboxFailure), journal: JournalSpy(log: log, run: run),
+            outbox: OutboxRepositoryStub(failure: outboxFailure, log: log), journal: JournalSpy(log: log, run: run),
             ownAddresses: {
                 log.add("addresses")
                 return ["ann", "bob"]
@@ -46,13 +46,13 @@ struct SyncViewModelTests {
         #expect(rows.map(\.count) == [3, 3, 3, 3, 3])
     }
 
-    @Test("fetches only the requested kinds, and reports progress")
+    @Test("a run of some kinds of one address fetches only these, and reports progress")
     func only() async throws {
-        var told: [SyncProgress] = []
-        _ = try await model().run(kinds: ["paste"], address: "bob") { told.append($0) }
+        var reported: [SyncProgress] = []
+        _ = try await model().run(kinds: ["paste"], address: "bob") { reported.append($0) }
 
         #expect(log.all == ["send", "addresses", "paste bob"])
-        #expect(told.map { "\($0.kind) \($0.address) \($0.step)/\($0.steps)" } == ["paste bob 1/1"])
+        #expect(reported.map { "\($0.kind) \($0.address) \($0.step)/\($0.steps)" } == ["paste bob 1/1"])
     }
 
     @Test("a failing kind does not stop the others, nor does a network or a disk that fails once")
@@ -67,7 +67,7 @@ struct SyncViewModelTests {
         }
     }
 
-    @Test("the same failure twice in a row ends it; fetched kinds are reported")
+    @Test("a network or a disk that fails twice in a row ends the run; the kinds tried so far are returned")
     func failsTwice() async throws {
         for kind in [Failure.Kind.network, .storage] {
             let log = Log()
@@ -81,7 +81,7 @@ struct SyncViewModelTests {
         }
     }
 
-    @Test("a refused key ends it at once")
+    @Test("a refused key ends the run at once")
     func refusedKey() async throws {
         let failure = Failure(.credential, "refused")
         let model = model(failing: ["status": failure])
@@ -91,7 +91,7 @@ struct SyncViewModelTests {
         #expect(model.interruption == failure)
     }
 
-    @Test("resumes an interrupted run: content confirmed since it began is not fetched again")
+    @Test("a resumed run does not fetch what was confirmed since the interrupted one began")
     func resumed() async throws {
         let model = model(
             run: SyncRun(startedAt: .at(100), isResumed: true),
@@ -116,7 +116,7 @@ struct SyncViewModelTests {
         #expect(model.resumedFrom == nil)
     }
 
-    @Test("of a resumed run, content that is not fetched again does not hide that the network fails again")
+    @Test("content that a resumed run skips does not hide that the network failed twice in a row")
     func resumedAndFailing() async throws {
         let failure = Failure(.network, "down")
         let model = model(
@@ -128,17 +128,20 @@ struct SyncViewModelTests {
         #expect(model.interruption == failure)
     }
 
-    @Test("a new run fetches everything, however fresh; a partial run does not change the journal")
+    @Test("a new run fetches everything, however fresh")
     func anew() async throws {
         _ = try await model(archived: ["status ann": 200]).run(resumes: false) { _ in }
         #expect(log.all.prefix(4) == ["send", "addresses", "begin false", "status ann"])
+    }
 
-        let part = Log()
-        _ = try await model(archived: ["status ann": 200], log: part).run(kinds: ["status"]) { _ in }
-        #expect(part.all == ["send", "addresses", "status ann", "status bob"])
-        let one = Log()
-        _ = try await model(archived: ["status ann": 200], log: one).run(address: "ann") { _ in }
-        #expect(one.all == ["send", "addresses", "status ann", "paste ann", "timeline "])
+    @Test("a partial run fetches even fresh content, and does not change the journal")
+    func partial() async throws {
+        let model = model(archived: ["status ann": 200])
+        _ = try await model.run(kinds: ["status"]) { _ in }
+        #expect(log.all == ["send", "addresses", "status ann", "status bob"])
+
+        _ = try await model.run(address: "ann") { _ in }
+        #expect(log.all.suffix(5) == ["send", "addresses", "status ann", "paste ann", "timeline "])
     }
 
     @Test("another sending process is not a failure; an unreadable outbox is, and does not stop the rest")
@@ -181,23 +184,4 @@ struct JournalSpy: SyncJournal {
     }
 
     func end() async throws { log.add("end") }
-}
-
-/// An empty outbox.
-struct OutboxSpy: OutboxRepository {
-    let log: Log
-    let failure: (any Error)?
-
-    func entries() async throws -> [OutboxEntry] { [] }
-    func drop(_ id: String, hadArrived: Bool) async throws { throw Failure.noSuchOutboxEntry(id) }
-
-    func edit(_ id: String, content: String) async throws {}
-
-    func send(
-        includingRefused: Bool, only id: String?, isForced: Bool,
-        progress: @Sendable (OutboxResult) async -> Void
-    ) async throws {
-        log.add("send")
-        if let failure { throw failure }
-    }
 }

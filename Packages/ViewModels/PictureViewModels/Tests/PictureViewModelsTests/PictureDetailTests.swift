@@ -16,16 +16,9 @@ struct PictureDetailTests {
             by: { PictureViewModel(repository: $0) }, load: { await $0.load($1, address: $2, policy: $3) },
             asking: { .picture($0, $1, $2) })
         #expect(problems == [])
-        #expect(picture.imageURL == "u")
-        #expect(picture.page == "p")
     }
 
-    @Test("without its URL an image has the usual one")
-    func place() {
-        #expect(Picture.stub("1", url: nil).imageURL == "https://cdn.some.pics/foo/1.png")
-    }
-
-    @Test("an image is fetched for the displayed picture")
+    @Test("the image of a picture is passed on as it arrives")
     func image() async throws {
         let repository = PictureRepositorySpy(.init(image: .success(1)))
         let model = PictureViewModel(repository: repository)
@@ -37,13 +30,5 @@ struct PictureDetailTests {
         #expect(taken == ["1 png"])
         #expect(fetched == 1)
         #expect(repository.messages == [.image("1")])
-
-        let failing = PictureViewModel(
-            repository: PictureRepositorySpy(.init(image: .failure(Failure.noImage(of: "1")))))
-        let failure = await #expect(throws: Failure.self) {
-            try await failing.fetchImage(of: Picture.stub("1")) { _, _ in true }
-        }
-        #expect(failure?.kind == .notFound)
-        #expect(failure?.message.contains("picture '1'") == true)
     }
 }

@@ -17,7 +17,7 @@ struct PictureListTests {
         #expect(problems == [])
     }
 
-    @Test("without an address there are everyone's")
+    @Test("without an address, everyone's pictures are loaded")
     func everyones() async {
         let repository = PictureRepositorySpy(.init(pictures: .success(.network([.stub("1")]))))
         let model = PictureViewModel(repository: repository)

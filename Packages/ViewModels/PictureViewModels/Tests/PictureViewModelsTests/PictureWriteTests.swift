@@ -16,17 +16,17 @@ struct PictureWriteTests {
         file = try PictureFile(Data("GIF89a".utf8), from: "f")
     }
 
-    @Test("an upload reports the uploaded image, and returns the whole picture")
+    @Test("an upload reports the picture before it has its texts, and returns it with them")
     func upload() async throws {
         let repository = PictureRepositorySpy(
             .init(uploaded: .success(.stub("1")), receipt: .success(Receipt(.stub("2")))))
         let model = PictureViewModel(repository: repository)
-        var steps: [String?] = []
+        var uploaded: [String?] = []
         let picture = try await model.upload(
-            file, change: change, to: "foo", onUploaded: { steps.append(model.uploaded?.id) })
+            file, change: change, to: "foo", onUploaded: { uploaded.append(model.uploaded?.id) })
 
         #expect(picture == .stub("2"))
-        #expect(steps == ["1"])
+        #expect(uploaded == ["1"])
         #expect(model.uploaded == nil)
         let step = change.step(for: .stub("1"))
         #expect(repository.messages == [.upload(file, "foo"), .apply(step, .edit("1", change), "foo")])

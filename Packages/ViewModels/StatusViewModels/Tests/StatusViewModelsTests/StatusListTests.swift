@@ -18,7 +18,7 @@ struct StatusListTests {
         #expect(problems == [])
     }
 
-    @Test("gives the matching statuses, newest first, with their origin")
+    @Test("shows the matching statuses, newest first, with their origin")
     func filters() async {
         let statuses = [Status.stub("1", second: 1), .stub("3", second: 3), .stub("2", second: 2, content: "x")]
         let repository = StatusRepositorySpy(.init(statuses: .success(.archived(statuses))))
@@ -30,18 +30,20 @@ struct StatusListTests {
         #expect(model.list.loaded?.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: .down))
     }
 
-    @Test("asks for no more than the limit in the span, unless the newest may not match", arguments: [true, false])
-    func part(isTested: Bool) async {
+    @Test(
+        "asks for no more than the part to show, unless a further condition may refuse the newest",
+        arguments: [true, false])
+    func part(hasCondition: Bool) async {
         let part = ListPart(limit: 1, since: .distantPast, until: .distantFuture, text: "art")
         let statuses = [3, 2, 1].map { Status.stub("\($0)", second: Double($0), content: $0 == 3 ? "x" : "art") }
         let repository = StatusRepositorySpy(.init(statuses: .success(.network(statuses))))
         let model = StatusViewModel(repository)
 
-        let test: StatusTest = { $0.content == "art" }
-        await model.loadList(address: "foo", part: part, where: isTested ? test : nil, policy: .automatic)
+        let condition: StatusTest = { $0.content == "art" }
+        await model.loadList(address: "foo", part: part, where: hasCondition ? condition : nil, policy: .automatic)
 
-        #expect(repository.messages == [.statuses("foo", part: isTested ? part.unlimited : part, .automatic)])
-        #expect(model.list.value?.map(\.id) == [isTested ? "2" : "3"])
+        #expect(repository.messages == [.statuses("foo", part: hasCondition ? part.unlimited : part, .automatic)])
+        #expect(model.list.value?.map(\.id) == [hasCondition ? "2" : "3"])
     }
 }
 

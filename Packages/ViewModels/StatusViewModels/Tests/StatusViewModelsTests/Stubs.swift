@@ -1,7 +1,5 @@
 import Foundation
-import ResourceLoading
 import StatusDomain
-import StatusViewModels
 
 extension Status {
     static func stub(_ id: String, address: String = "foo", second: Double = 0, content: String = "content") -> Status {
@@ -9,8 +7,4 @@ extension Status {
             id: id, address: address, createdAt: Date(timeIntervalSince1970: second), emoji: "🎉", content: content,
             externalURL: nil)
     }
-}
-
-extension RemoteFailure {
-    static let unknown = RemoteFailure.outcomeUnknown(host: "api.test", cause: .connectionLost)
 }

@@ -15,7 +15,7 @@ struct UndoViewModelTests {
         #expect(model.entries.value?.map(\.id) == ids)
     }
 
-    @Test("what waits in the outbox is dropped there, in order, until that fails")
+    @Test("changes that wait in the outbox are dropped from it in order, until one cannot be dropped")
     func drop() async throws {
         let failure = Failure(.storage, "busy")
         let dropped = Mutex<[String]>([])

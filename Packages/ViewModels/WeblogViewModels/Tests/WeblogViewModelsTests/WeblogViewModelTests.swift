@@ -9,26 +9,6 @@ import WeblogViewModels
 @MainActor
 @Suite("View models of weblogs")
 struct WeblogViewModelTests {
-    nonisolated private static let failures: [(any Error, Failure)] = [
-        (RemoteFailure.down, Failure(RemoteFailure.down)),
-        (StorageFailure.full(path: "x"), Failure(StorageFailure.full(path: "x"))),
-        (
-            Failure.noSuchWeblogEntry("9", of: "foo"),
-            Failure(.notFound, "foo has no weblog entry with the id or slug '9'")
-        ),
-        (
-            Failure.ambiguousSlug("s", ids: ["a", "b"]),
-            Failure(.refused, "several entries have the slug 's': give one of the ids a, b")
-        ),
-        (Failure.noWeblogPost(of: "foo"), Failure(.notFound, "foo has no weblog post")),
-        (Failure.noWeblogText(.template, of: "foo"), Failure(.notFound, "foo has no weblog template")),
-        (
-            Failure.emptyText,
-            Failure(.invalidInput, "the text is empty, and nothing was sent", about: [.field("text")])
-        ),
-        (Failure.notArchived("it"), Failure(.notFound, "the archive does not have it yet")),
-    ]
-
     @Test("the list keeps the contract of resources, in the repository's order")
     func contract() async {
         let entries = [WeblogEntry.stub("2"), .stub("1")]
@@ -40,16 +20,35 @@ struct WeblogViewModelTests {
         #expect(problems == [])
     }
 
-    @Test("the page of an entry is found by its id or slug, or fails as the repository does", arguments: failures)
-    func page(error: any Error, presentation: Failure) async throws {
+    @Test("one entry, by its id or slug, keeps the contract of resources")
+    func entryContract() async {
+        let entry = WeblogEntry.stub("1")
+        let problems = await WeblogRepositorySpy.problems(
+            ofLoading: "weblog", isItem: true, into: \WeblogViewModel.detail, as: entry, from: (entry, \.entry),
+            by: { WeblogViewModel(repository: $0, texts: WeblogTextRepositorySpy()) },
+            load: { await $0.load($1, address: $2, policy: $3) },
+            asking: { .entry($0, $1, $2) })
+        #expect(problems == [])
+    }
+
+    @Test("the latest entry is the repository's")
+    func latest() async {
+        let repository = WeblogRepositorySpy(.init(latest: .success(.network(.stub()))))
+        let model = WeblogViewModel(repository: repository, texts: WeblogTextRepositorySpy())
+        await model.loadLatest(address: "foo", policy: .automatic)
+        #expect(model.detail.loaded == .network(WeblogEntry.stub()))
+        #expect(repository.messages == [.latest("foo", .automatic)])
+    }
+
+    @Test("the page of an entry is found by its id or slug; a failure is passed on")
+    func page() async throws {
         let there = WeblogRepositorySpy(.init(entry: .success(.network(.stub()))))
         let found = try await PageSource.weblogs(there).find("tea", "foo", .offline)
         #expect(found == .network("https://foo.weblog.lol/2022/12/tea"))
         #expect(there.messages == [.entry("tea", "foo", .offline)])
 
-        let missing = PageSource.weblogs(WeblogRepositorySpy(.init(entry: .failure(error))))
-        let thrown = await #expect(throws: (any Error).self) { try await missing.find("9", "foo", .automatic) }
-        #expect(thrown.map(Failure.init) == presentation)
+        let missing = PageSource.weblogs(WeblogRepositorySpy(.init(entry: .failure(RemoteFailure.down))))
+        await #expect(throws: RemoteFailure.down) { try await missing.find("9", "foo", .automatic) }
     }
 
     @Test(
@@ -60,28 +59,6 @@ struct WeblogViewModelTests {
         ])
     func url(location: String, path: String) {
         #expect(WeblogEntry.stub(location: location).url == "https://foo.weblog.lol" + path)
-        #expect(WeblogEntry.stub(location: nil).url == nil)
-    }
-
-    @Test("one entry by id or slug, or the latest; a failure is presented", arguments: failures)
-    func detail(error: any Error, presentation: Failure) async {
-        let repository = WeblogRepositorySpy(
-            .init(entry: .success(.archived(.stub("1"))), latest: .failure(error)))
-        let model = WeblogViewModel(repository: repository, texts: WeblogTextRepositorySpy())
-        await model.load("tea", address: "foo", policy: .offline)
-        #expect(model.detail.loaded == .archived(WeblogEntry.stub("1")))
-
-        await model.loadLatest(address: "foo", policy: .automatic)
-        #expect(model.detail.failure == presentation)
-        #expect(repository.messages == [.entry("tea", "foo", .offline), .latest("foo", .automatic)])
-    }
-
-    @Test("a failed plan is passed on", arguments: failures)
-    func failedWrites(error: any Error, presentation: Failure) async {
-        let repository = WeblogRepositorySpy(.init(steps: .failure(error)))
-        let model = WeblogViewModel(repository: repository, texts: WeblogTextRepositorySpy())
-        let thrown = await #expect(throws: (any Error).self) { _ = try await model.plan(.delete(["9"]), on: "foo") }
-        #expect(thrown.map(Failure.init) == presentation)
     }
 
     @Test("an earlier version replaces an entry as an edit, which may keep a date that a new entry could not have")
@@ -96,26 +73,17 @@ struct WeblogViewModelTests {
         #expect(repository.messages.first == .plan(.edit("9", change), "foo"))
     }
 
-    @Test("a shared text is loaded and replaced; the server's is edited, and without one editing begins empty")
-    func texts() async throws {
-        let text = WeblogText(address: "foo", kind: .configuration, content: "a\r\n")
-        let step = Step(id: nil, before: .nothing, after: text)
-        let texts = WeblogTextRepositorySpy(
-            .init(
-                text: .failure(Failure.noWeblogText(.configuration, of: "foo")), steps: .success([step]),
-                receipt: .success(Receipt(text))))
+    @Test("without a shared text, loading fails, and editing asks the server and begins with an empty text")
+    func texts() async {
+        let missing = Failure.noWeblogText(.configuration, of: "foo")
+        let texts = WeblogTextRepositorySpy(.init(text: .failure(missing)))
         let model = WeblogViewModel(repository: WeblogRepositorySpy(), texts: texts)
+
         await model.loadText(.configuration, address: "foo", policy: .automatic)
-        #expect(model.text.failure == Failure(.notFound, "foo has no weblog configuration"))
+        #expect(model.text.failure == missing)
         await model.loadTextForEditing(.configuration, address: "foo", policy: .automatic)
         #expect(model.text.value?.content == "")
-
-        let plan = try await model.plan(.set(text), on: "foo")
-        #expect(try await plan.apply(step) == Receipt(text))
         #expect(
-            texts.messages == [
-                .text(.configuration, "foo", .automatic), .text(.configuration, "foo", .serverOnly),
-                .plan(.set(text), "foo"), .apply(step, .set(text), "foo"),
-            ])
+            texts.messages == [.text(.configuration, "foo", .automatic), .text(.configuration, "foo", .serverOnly)])
     }
 }

@@ -50,7 +50,7 @@ struct WebpageRepositorySpy: WebpageRepository, ThemeRepository, PlanningSpy {
 extension Webpage {
     static func stub(_ content: String = "a\u{1B}b") -> Webpage {
         Webpage(
-            address: "foo bar", content: content, type: "profile", theme: "default", css: "c", head: "h",
+            address: "foo", content: content, type: "profile", theme: "default", css: "c", head: "h",
             isVerified: true, picture: "p.jpg", metadata: "{}", branding: "b",
             modifiedAt: Date(timeIntervalSince1970: 7))
     }

@@ -16,15 +16,13 @@ struct WebpageViewModelTests {
             by: { WebpageViewModel(repository: $0) }, load: { await $0.load(address: $2, policy: $3) },
             asking: { .webpage($1, $2) })
         #expect(problems == [])
-        #expect(page.url == "https://foo%20bar.omg.lol")
-        #expect(page.pictureURL == "https://profiles.cache.lol/foo%20bar/picture")
     }
 
     @Test("a profile picture is planned on the server's page, never on the archive's; a failure is passed on")
     func picture() async throws {
         let tooLarge = Failure(.refused, "the picture is too large")
         let repository = WebpageRepositorySpy(
-            .init(webpage: .success(Loaded(.stub(), origin: .network)), picture: .failure(tooLarge)))
+            .init(webpage: .success(.network(.stub())), picture: .failure(tooLarge)))
         let picture = try ProfilePicture(Data("GIF89a".utf8), from: "me.gif")
 
         let plan = try await WebpageViewModel(repository: repository).plan(picture, on: "foo")
@@ -32,20 +30,19 @@ struct WebpageViewModelTests {
         #expect(step.before == .unknown)
         #expect(step.after == ProfilePictureUpload(picture, page: .stub()))
         await #expect(throws: tooLarge) { try await plan.apply(step) }
-        #expect(repository.messages == [.webpage("foo", .serverOnly), .setPicture("foo bar")])
+        #expect(repository.messages == [.webpage("foo", .serverOnly), .setPicture("foo")])
     }
 }
 
 @MainActor
 @Suite("ThemeViewModel")
 struct ThemeViewModelTests {
-    @Test("list, detail and preview are the repository's")
+    @Test("the list, a theme and its preview are the repository's")
     func loads() async {
         let repository = WebpageRepositorySpy(
             .init(
-                themes: .success(Loaded([.stub("a"), .stub("b")], origin: .network)),
-                theme: .success(Loaded(.stub("a"), origin: .network)),
-                preview: .success(Loaded("<p>", origin: .network))))
+                themes: .success(.network([.stub("a"), .stub("b")])), theme: .success(.network(.stub("a"))),
+                preview: .success(.network("<p>"))))
         let model = ThemeViewModel(repository: repository)
         await model.loadList(policy: .refresh)
         await model.loadDetail("a", policy: .automatic)
@@ -58,7 +55,7 @@ struct ThemeViewModelTests {
         #expect(repository.messages == [.themes(.refresh), .theme("a", .automatic), .preview("a", .offline)])
     }
 
-    @Test("an unknown theme is reported as missing")
+    @Test("a failure to load a theme or its preview is shown")
     func missing() async {
         let repository = WebpageRepositorySpy(
             .init(theme: .failure(Failure.noSuchTheme("x")), preview: .failure(Failure.notArchived("it"))))

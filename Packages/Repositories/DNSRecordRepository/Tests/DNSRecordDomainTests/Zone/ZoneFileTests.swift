@@ -19,7 +19,7 @@ struct ZoneFileTests {
     }
 
     @Test(
-        "TTL and class may be missing, and have either order",
+        "a record has a full name, and perhaps a TTL and a class, in either order, before its type and data",
         arguments: [
             ("www A 192.0.2.1", "www.foo.omg.lol - IN A 192.0.2.1"),
             ("www 60 A 192.0.2.1", "www.foo.omg.lol 60 IN A 192.0.2.1"),

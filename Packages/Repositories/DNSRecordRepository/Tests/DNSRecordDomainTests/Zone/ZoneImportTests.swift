@@ -3,13 +3,7 @@ import Testing
 
 @Suite("ZoneImport")
 struct ZoneImportTests {
-    private func draft(
-        _ type: String, _ name: String, _ data: String, priority: Int? = nil, ttl: Int? = nil
-    ) throws -> DNSRecordDraft {
-        try DNSRecordDraft(type: type, name: name, data: data, priority: priority, ttl: ttl)
-    }
-
-    @Test("a zone becomes records of the address; names of hosts are full")
+    @Test("a zone file becomes records of the address, with the names of hosts in full")
     func zone() throws {
         let file = """
             $ORIGIN foo.omg.lol.

@@ -8,9 +8,7 @@ struct ZoneTextTests {
     private func record(
         _ type: String, _ name: String, _ data: String, priority: Int? = nil, ttl: Int? = 60
     ) -> DNSRecord {
-        DNSRecord(
-            id: 1, address: "foo", type: type, name: name, data: data, priority: priority, ttl: ttl, createdAt: nil,
-            updatedAt: nil)
+        .stub(1, type: type, name: name, data: data, priority: priority, ttl: ttl)
     }
 
     @Test(
@@ -48,7 +46,7 @@ struct ZoneTextTests {
     }
 
     @Test(
-        "a record that a zone file cannot hold is a comment",
+        "a record that a zone file cannot have is a comment",
         arguments: [
             ("A", "a b", "192.0.2.1", nil, "A a b 192.0.2.1"), ("A", "", "192.0.2.1", nil, "A  192.0.2.1"),
             ("", "a", "x", nil, " a x"), ("A", "a", "", nil, "A a "), ("A", "$TTL", "1", nil, "A $TTL 1"),
