@@ -16,7 +16,7 @@ struct MarkdownTests {
 
     /// The HTML of a text in a page.
     private func html(_ text: String) async throws -> String? {
-        let page = try #require(await export([.bio(content: text)])["index.html"])
+        let page = try #require(try await export([.bio(content: text)])["index.html"])
         return page.components(separatedBy: "<main>\n").last?.components(separatedBy: "<p>Nothing").first
     }
 
