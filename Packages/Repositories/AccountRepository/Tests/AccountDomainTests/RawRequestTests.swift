@@ -57,13 +57,17 @@ struct RawRequestTests {
         #expect(throws: Failure(.invalidInput, message, about: [.field("path", target)])) { try request(target) }
     }
 
-    @Test("methods of the service in any case, and no others; a GET has no body")
+    @Test("methods of the service are accepted in any case, and no others")
     func methods() throws {
         #expect(try request("/x", method: "patch").method == .patch)
         let message = "'HEAD' is not a supported method (GET, POST, PUT, PATCH, DELETE)"
         #expect(throws: Failure(.invalidInput, message, about: [.field("method", "HEAD")])) {
             try request("/x", method: "HEAD")
         }
+    }
+
+    @Test("a GET with a body is refused")
+    func getWithBody() {
         #expect(throws: Failure(.invalidInput, "a GET request cannot have a body", about: [.field("body")])) {
             try request("/x", body: "{}")
         }

@@ -38,6 +38,12 @@ extension NetworkStub.Message {
 
     static func availability(_ address: String) -> Self { .asking(try AddressEndpoint.availability(of: address)) }
 
+    static func name(_ email: String) -> Self { .asking(try AccountEndpoint.name(email: email)) }
+
+    static func setName(_ name: String, _ email: String) -> Self {
+        .asking(try AccountEndpoint.setName(name, email: email))
+    }
+
     static func settings(_ email: String) -> Self { .asking(try AccountEndpoint.settings(email: email)) }
 
     static func setSettings(_ communication: String?, _ dateFormat: String?, _ email: String) -> Self {
@@ -46,6 +52,10 @@ extension NetworkStub.Message {
     }
 
     static func sessions(_ email: String) -> Self { .asking(try AccountEndpoint.sessions(email: email)) }
+
+    static func setPreference(_ item: String, _ value: String, _ address: String) -> Self {
+        .asking(try ServiceEndpoint.setPreference(item, to: value, of: address))
+    }
 
     static var statistics: Self { .asking(ServiceEndpoint.info) }
 
@@ -61,10 +71,10 @@ extension JSONSample {
         ]
     }
 
-    /// An address.
+    /// An address; `Address.stub` is the same for the domain.
     static func stub(_ address: String, owner: String? = nil) -> JSONSample {
         [
-            "address": .text(address), "message": "foreign", "registration": ["unix_epoch_time": 5],
+            "address": .text(address), "message": "m", "registration": ["unix_epoch_time": 5],
             "expiration": ["expired": 0, "unix_epoch_time": "9"], "verification": ["verified": "1"],
             "owner": owner.map { .text($0) } ?? .null,
         ]
@@ -73,7 +83,7 @@ extension JSONSample {
     /// A browser that is logged in.
     static func session(_ id: String, createdAt: Int, expiresAt: Int) -> JSONSample {
         [
-            "session_id": .text(id), "user_agent": "U", "created_on": .number(createdAt),
+            "session_id": .text(id), "user_agent": "U", "created_ip": "192.0.2.1", "created_on": .number(createdAt),
             "expires_on": .number(expiresAt),
         ]
     }

@@ -20,7 +20,7 @@ struct AddressStoreTests {
         #expect(try store.ownAddresses() == Archived([], refreshedAt: .at(3)))
     }
 
-    @Test("own addresses keep the server's order") func order() throws {
+    @Test("own addresses keep the server's order, and their bytes") func order() throws {
         let names = ["z", "a", "é", "e\u{301}", "B", "10", "9"]
         try store.replaceOwnAddresses(with: names.map { .sample($0) }, at: .at(1))
 
@@ -58,7 +58,7 @@ struct AddressStoreTests {
     }
 
     @Test("saving an address does not change whether it is owned")
-    func look() throws {
+    func save() throws {
         try store.replaceOwnAddresses(with: [.sample("a")], at: .at(1))
         try store.saveAddress(.sample("a", message: "new"), at: .at(2))
         try store.saveAddress(.sample("other"), at: .at(3))
@@ -68,7 +68,7 @@ struct AddressStoreTests {
     }
 
     @Test("an address that a list changes loses the time of its own refresh, an unchanged one keeps it")
-    func listAfterLook() throws {
+    func listAfterSave() throws {
         for name in ["a", "b"] { try store.saveAddress(.sample(name, isVerified: true), at: .at(2)) }
         try store.replaceOwnAddresses(with: [.sample("a", isVerified: true), .sample("b")], at: .at(3))
 
@@ -78,6 +78,7 @@ struct AddressStoreTests {
 
     @Test("flags are yes, no or unknown", arguments: [true, false, nil])
     func flags(flag: Bool?) throws {
+        // The other value first, which must not stay.
         try store.saveAddress(.sample("a", isExpired: !(flag ?? false), isVerified: !(flag ?? false)), at: .at(1))
         try store.saveAddress(.sample("a", isExpired: flag, isVerified: flag), at: .at(1))
 

@@ -18,6 +18,7 @@ struct LiveAccountRepositoryTests {
     private let network = NetworkStub()
     private let sessions = SessionStub()
     private let archive = ArchiveFile.inMemory([.account]).archive
+    private let unusable = ArchiveFile(path: StorageFailure.unusablePath, components: []).archive
     private let now = Date(timeIntervalSince1970: 10_000)
     private var store: AddressStore { AddressStore(archive: archive) }
 
@@ -37,16 +38,16 @@ struct LiveAccountRepositoryTests {
 
     @Test(
         "own addresses up to an hour old need no request, also after a write with an unknown outcome; older ones do",
-        arguments: [3600, 3601])
-    func freshOwnAddresses(age: Double) async throws {
+        arguments: [(3600.0, "old", 0), (3601.0, "new", 1)])
+    func freshOwnAddresses(age: Double, name: String, requests: Int) async throws {
         sessions.change { $0.email = .success(nil) }
         network.change { $0[.addresses] = .success([.stub("new")]) }
         try store.replaceOwnAddresses(with: [.sample("old")], at: now.addingTimeInterval(-age))
 
         let loaded = try await repository().ownAddresses(policy: .automatic)
 
-        #expect(loaded.value.map(\.name) == [age > 3600 ? "new" : "old"])
-        #expect(network.messages.count == (age > 3600 ? 1 : 0))
+        #expect(loaded.value.map(\.name) == [name])
+        #expect(network.messages.count == requests)
     }
 
     @Test("if the network fails, the archived addresses are used", arguments: [LoadPolicy.automatic, .refresh])
@@ -94,15 +95,14 @@ struct LiveAccountRepositoryTests {
             $0[.address] = .success(.stub("foo"))
         }
         let reported = Mutex<[StorageFailure]>([])
-        let repository = repository(over: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive) {
-            failure in
-            reported.withLock { $0.append(failure) }
-        }
+        let repository = repository(over: unusable) { failure in reported.withLock { $0.append(failure) } }
 
         #expect(try await repository.ownAddresses(policy: .automatic).value.map(\.name) == ["foo"])
-        #expect(reported.withLock { $0 } == [.unusable, .unusable])
+        // The list is read and stored.
+        #expect(reported.withLock(\.self) == Array(repeating: .unusable, count: 2))
         #expect(try await repository.address("foo", policy: .automatic).value.name == "foo")
-        #expect(reported.withLock { $0 } == Array(repeating: .unusable, count: 5))
+        // The list is read, and the address read and stored.
+        #expect(reported.withLock(\.self) == Array(repeating: .unusable, count: 2 + 3))
         await #expect(throws: StorageFailure.unusable) {
             try await repository.ownAddresses(policy: .offline)
         }
@@ -128,7 +128,7 @@ struct LiveAccountRepositoryTests {
     }
 
     @Test("a viewed address is archived, and does not become an owned one")
-    func addressIsKept() async throws {
+    func addressIsArchived() async throws {
         try store.replaceOwnAddresses(with: [.sample("own")], at: now)
         network.change { $0[.address] = .success(.stub("other")) }
 
@@ -227,13 +227,10 @@ struct LiveAccountRepositoryTests {
     func logInWithoutArchive() async throws {
         sessions.change { $0.logIn = .success(()) }
         let reported = Mutex<[StorageFailure]>([])
-        let repository = repository(over: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive) {
-            failure in
-            reported.withLock { $0.append(failure) }
-        }
+        let repository = repository(over: unusable) { failure in reported.withLock { $0.append(failure) } }
 
         try await repository.keepLogIn(.key(key), account: Account(email: "e", name: nil), addresses: [])
-        #expect(reported.withLock { $0 } == [.unusable])
+        #expect(reported.withLock(\.self) == [.unusable])
     }
 
     @Test("a log-out keeps the archive, or deletes it with wipe", arguments: [false, true])
@@ -248,9 +245,7 @@ struct LiveAccountRepositoryTests {
     @Test("a failed wipe is reported, and the log-in stays for another try")
     func failedWipe() async {
         await #expect(throws: StorageFailure.unusable) {
-            try await repository(over: ArchiveFile(path: StorageFailure.unusablePath, components: []).archive) { _ in }
-                .logOut(
-                    wipe: true)
+            try await repository(over: unusable) { _ in }.logOut(wipe: true)
         }
         #expect(sessions.messages.isEmpty)
     }
@@ -330,7 +325,7 @@ struct LiveAccountRepositoryTests {
         #expect(try await repository().chosenAddress() == DefaultAddress(name: "foo", origin: words))
     }
 
-    @Test("a default address is stored by the sessions")
+    @Test("a default address is stored by the session service")
     func setDefault() async throws {
         sessions.change { $0.setDefaultAddress = .success(()) }
         try await repository().setDefaultAddress("foo")
@@ -400,6 +395,7 @@ struct LiveAccountRepositoryTests {
         repository(over: archive) { Issue.record("unexpected storage failure \($0)") }
     }
 
+    /// A second before, a write had an unknown outcome.
     private func repository(
         over archive: any Archive, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) -> LiveAccountRepository {

@@ -3,6 +3,7 @@ import Foundation
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import TestSupport
 import Testing
@@ -18,14 +19,11 @@ struct LiveAccountSessionRepositoryTests {
     private let sessions = SessionStub(SessionStub.Answers(email: .success("e@x")))
     private let archive = ArchiveFile.inMemory([.account]).archive
     private let session = AccountSession(
-        id: "7", createdAt: Date(timeIntervalSince1970: 1), expiresAt: Date(timeIntervalSince1970: 9), userAgent: "U",
-        ip: nil)
+        id: "7", createdAt: .at(1), expiresAt: .at(9), userAgent: "U", ip: "192.0.2.1")
 
     private var repository: LiveAccountSessionRepository {
         LiveAccountSessionRepository(
-            network: network,
-            storage: RepositoryStorage(
-                archive: archive, now: { Date(timeIntervalSince1970: 100) }, onFailure: { _ in }), sessions: sessions)
+            network: network, storage: .reliable(archive, now: { .at(100) }), sessions: sessions)
     }
 
     @Test("without a known e-mail the server's is used")
@@ -39,14 +37,19 @@ struct LiveAccountSessionRepositoryTests {
 
     @Test("sessions are fetched even if the archive is fresh, and readable without the server")
     func archivedSessions() async throws {
-        let asked = Date(timeIntervalSince1970: 100)
-
         for _ in 0..<2 { #expect(try await repository.sessions(policy: .automatic).origin == .network) }
         #expect(try await repository.sessions(policy: .offline).value == [session])
         network.change { $0[.sessions] = .failure(.down) }
         #expect(
             try await repository.sessions(policy: .automatic)
-                == Loaded([session], origin: .archive(asOf: asked, because: .down)))
+                == Loaded([session], origin: .archive(asOf: .at(100), because: .down)))
+    }
+
+    @Test("a 404 is an empty list")
+    func none() async throws {
+        network.change { $0[.sessions] = .failure(.refused(status: 404)) }
+
+        #expect(try await repository.sessions(policy: .refresh).value == [])
     }
 
     @Test("each session is ended once, and removed from the archive")

@@ -5,6 +5,7 @@ import NetworkServiceInterface
 import NetworkTestSupport
 import PersistenceService
 import PersistenceServiceInterface
+import PersistenceTestSupport
 import ResourceLoading
 import TestSupport
 import Testing
@@ -21,15 +22,11 @@ struct LiveProfileRepositoryTests {
     private let archive = ArchiveFile.inMemory([.account]).archive
 
     private var repository: LiveProfileRepository {
-        LiveProfileRepository(
-            network: network,
-            storage: RepositoryStorage(
-                archive: archive, now: { Date(timeIntervalSince1970: 100) }, onFailure: { _ in }), sessions: sessions)
+        LiveProfileRepository(network: network, storage: .reliable(archive), sessions: sessions)
     }
 
     private let profile = AccountProfile(
-        email: "e@x", name: "N", createdAt: Date(timeIntervalSince1970: 5), communication: "email_ok",
-        dateFormat: nil, webEditor: nil)
+        email: "e@x", name: "N", createdAt: .at(5), communication: "email_ok", dateFormat: nil, webEditor: nil)
 
     @Test("the account includes its settings, and is readable offline afterwards")
     func offline() async throws {
@@ -48,6 +45,15 @@ struct LiveProfileRepositoryTests {
 
         #expect(loaded.name == "Later")
         #expect(loaded.communication == nil)
+        #expect(network.messages == [.account(email: "e@x", key: nil), .name("e@x"), .settings("e@x")])
+    }
+
+    @Test("without a known e-mail the server's is used")
+    func unknownEmail() async throws {
+        sessions.change { $0.email = .success(nil) }
+
+        #expect(try await repository.profile(policy: .refresh).value == profile)
+        #expect(network.messages == [.account(email: nil, key: nil), .settings("e@x")])
     }
 
     @Test("only changes are sent, and the rest stays")
@@ -67,6 +73,17 @@ struct LiveProfileRepositoryTests {
         #expect(changed.dateFormat == "dmy")
         #expect(changed.name == "N")
         #expect(try await repository.profile(policy: .offline).value == changed)
+    }
+
+    @Test("a new name and new settings are sent by a request each")
+    func requests() async throws {
+        network.change {
+            $0[.setName] = .success("OK")
+            $0[.setSettings] = .success("OK")
+        }
+
+        _ = try await rename()
+        #expect(network.messages == [.setName("M", "e@x"), .setSettings("email_ok", nil, "e@x")])
     }
 
     @Test("changes made before a failure are reported, and archived")
@@ -90,6 +107,7 @@ struct LiveProfileRepositoryTests {
         #expect(try archive.rows(.profile).archived() == nil)
     }
 
+    /// Changes the name and a setting.
     private func rename() async throws -> Receipt<AccountProfile> {
         let change = AccountChange(name: "M", communication: "email_ok", dateFormat: nil)
         return try await repository.apply(change.step(given: .stub), of: change, on: "")
@@ -106,6 +124,7 @@ struct LiveProfileRepositoryTests {
         #expect(
             try await repository.apply(steps[0], of: wanted, on: "a")
                 == Receipt(AccountPreference(address: "a", item: "i", value: "1")))
+        #expect(network.messages == [.setPreference("i", "yes", "a")])
     }
 }
 
@@ -114,15 +133,11 @@ struct LiveServiceRepositoryTests {
     private let network = NetworkStub()
 
     private var repository: LiveServiceRepository {
-        LiveServiceRepository(
-            network: network,
-            storage: RepositoryStorage(
-                archive: ArchiveFile.inMemory([.account]).archive, now: { Date(timeIntervalSince1970: 100) },
-                onFailure: { _ in }))
+        LiveServiceRepository(network: network, storage: .reliable(ArchiveFile.inMemory([.account]).archive))
     }
 
     private func availability(_ isAvailable: Bool) -> JSONSample {
-        ["available": .flag(isAvailable), "message": "m"]
+        ["available": .flag(isAvailable), "see-also": ["u"], "message": "m"]
     }
 
     @Test("the directory is readable offline once it was fetched")
@@ -157,6 +172,7 @@ struct LiveServiceRepositoryTests {
         let taken = try await repository.availability(of: "a")
 
         #expect(taken.isExpired == true)
+        #expect(taken.seeAlso == ["u"])
         #expect(taken.message == "m It expired.")
         #expect(network.messages == [.availability("a"), .availability("a"), .expiration("a")])
     }

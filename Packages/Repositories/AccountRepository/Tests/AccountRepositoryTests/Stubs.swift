@@ -5,7 +5,7 @@ extension Address {
     /// The content of `JSONSample.stub`.
     static func stub(_ name: String, owner: String? = nil) -> Address {
         Address(
-            name: name, message: "foreign", registeredAt: Date(timeIntervalSince1970: 5), isExpired: false,
+            name: name, message: "m", registeredAt: Date(timeIntervalSince1970: 5), isExpired: false,
             expiresAt: Date(timeIntervalSince1970: 9), isVerified: true, owner: owner)
     }
 

@@ -9,7 +9,7 @@ import Testing
 struct BoxProvisioningTests {
     let boxes = BoxCollection()
 
-    /// Identities are taken from this list; the last one repeatedly.
+    /// Provisioning with these identities in turn, the last one repeated, and these texts in the archive.
     func provisioning(_ identities: [String], texts: [String: String] = [:]) -> BoxProvisioning {
         BoxProvisioning(
             boxes: boxes, identities: ListedIdentities(identities), texts: TextsStub(texts: texts), now: { .at(7.9) })
@@ -70,14 +70,14 @@ struct BoxProvisioningTests {
 
     @Test("eight identities are tried for an item", arguments: [(7, true), (8, false)])
     func takenItem(attempts: Int, isAdded: Bool) async throws {
-        try await boxes.add(.stub("1"))
+        try await boxes.add(.sample("1"))
         let provisioning = provisioning(["a"] + Array(repeating: "a", count: attempts) + ["b"])
         _ = try await provisioning.provisionItems([ItemSource("one")], in: BoxID("1"))
         let second = try? await provisioning.provisionItems([ItemSource("two")], in: BoxID("1"))
         #expect(second?.map(\.id.text) == (isAdded ? ["b"] : nil))
     }
 
-    @Test("the addresses of an id are those of the archive")
+    @Test("the addresses that have an item with an id are those of the archive")
     func addresses() async throws {
         let kind = try #require(Item.Kind(rawValue: "status"))
         #expect(await provisioning(["1"], texts: ["7": "Hello"]).addresses(withID: "7", kind: kind) == ["Hello"])
@@ -85,7 +85,7 @@ struct BoxProvisioningTests {
 
     @Test("items of several sources are added in order, each with a separate identity")
     func items() async throws {
-        try await boxes.add(.stub("1"))
+        try await boxes.add(.sample("1"))
         let sources = try [ItemSource("https://x.example"), ItemSource("buy tea"), ItemSource("one\n two \n")]
         let items = try await provisioning(["a", "a", "b", "b", "c"]).provisionItems(sources, in: BoxID("1"))
 
@@ -94,14 +94,13 @@ struct BoxProvisioningTests {
         #expect(items.map(\.kind) == [.link, .text, .text])
         #expect(items.map(\.title) == ["https://x.example", "buy tea", "one"])
         #expect(items.map(\.target) == ["https://x.example", nil, nil])
-        #expect(
-            items.map(\.description) == [nil, nil, "one\n two \n"]
-                && items.map(\.createdAt) == [.at(7), .at(7), .at(7)])
+        #expect(items.map(\.description) == [nil, nil, "one\n two \n"])
+        #expect(items.map(\.createdAt) == [.at(7), .at(7), .at(7)])
     }
 
-    @Test("an item's title and description come from the archive; otherwise its URL is used")
+    @Test("an item's title and description come from the archive; without a text there, the title is its URL")
     func archived() async throws {
-        try await boxes.add(.stub("1"))
+        try await boxes.add(.sample("1"))
         let urls = ["https://status.lol/foo/1", "https://status.lol/foo/2", "https://status.lol/foo/3"]
         let items = try await provisioning(["a", "b", "c"], texts: ["1": "\nHello\nworld", "2": "Hi"]).provisionItems(
             urls.map { try ItemSource($0) }, in: BoxID("1"))
@@ -113,7 +112,7 @@ struct BoxProvisioningTests {
 
     @Test("a given title and description are used; a text is its own description")
     func given() async throws {
-        try await boxes.add(.stub("1"))
+        try await boxes.add(.sample("1"))
         let provisioning = provisioning(["a", "b", "c"], texts: ["1": "Hello"])
         let link = try ItemSource("https://status.lol/foo/1")
         let made = try await provisioning.provisionItems([link], title: "T", description: "D", in: BoxID("1"))
@@ -132,7 +131,7 @@ struct BoxProvisioningTests {
     }
 
     @Test("a title of several lines is refused, also where nothing is stored") func severalLines() async throws {
-        try await boxes.add(.stub("1"))
+        try await boxes.add(.sample("1"))
         let failure = Failure(
             .invalidInput, "'a\nb' cannot be the title of an item: it has several lines",
             about: [.field("title", "a\nb")])

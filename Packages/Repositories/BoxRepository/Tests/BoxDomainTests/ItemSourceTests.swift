@@ -21,6 +21,7 @@ private let kinds = [
 ]
 
 extension ItemSource {
+    /// Recognises words among these kinds.
     init(_ words: String, as kind: String? = nil, of address: String? = nil) throws {
         self = try ItemRecognizer(kinds, as: kind).source(words, of: address)
     }
@@ -78,8 +79,8 @@ struct ItemSourceTests {
         "anything else is a text, unchanged",
         arguments: [
             "buy tea", "tea", "https://", "http:///x", "ftp://example.org", "javascript:alert(1)",
-            "see https://example.org",
-            "example.org", " two\n lines\n", "63d40f2b3531", "63d40f2b35314z", "a.b.note.lol/x", "note.lol", "\0",
+            "see https://example.org", "example.org", " two\n lines\n", "63d40f2b3531", "63d40f2b35314z",
+            "a.b.note.lol/x", "note.lol", "\0",
         ])
     func texts(text: String) throws {
         #expect(try ItemSource(text, of: "foo") == .text(text))
@@ -113,7 +114,7 @@ struct ItemSourceTests {
         #expect(throws: Failure.notOfKind("a b/c", phrase)) { try ItemSource("a b/c", as: kind) }
     }
 
-    @Test("only words that name nothing are a text, and none if a kind is required")
+    @Test("only words that are neither an id nor a URL are a text, and none if a kind is given")
     func isText() {
         for words in ["tea", " buy tea\n"] {
             #expect(ItemSource.isText(words))
@@ -134,7 +135,7 @@ struct ItemSourceTests {
         #expect(throws: Never.self) { try ItemSource("https://foo.note.lol/x", as: "link") }
     }
 
-    @Test("a blank text is refused", arguments: ["", " ", "\n"]) func empty(text: String) {
+    @Test("a blank text is refused", arguments: ["", " ", "\n"]) func blank(text: String) {
         #expect(throws: Failure.blank) { try ItemSource(text, of: "foo") }
     }
 }

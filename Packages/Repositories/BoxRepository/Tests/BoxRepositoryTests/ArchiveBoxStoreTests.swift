@@ -13,18 +13,18 @@ struct ArchiveBoxStoreTests {
     private let archive = ArchiveFile.inMemory([.box]).archive
     private var store: ArchiveBoxStore { ArchiveBoxStore(archive: archive) }
 
-    @Test("a time is cut to its second; boxes of one second stay in their order")
+    @Test("the oldest box is first, those of one second stay in their order; a time is cut to its second")
     func times() throws {
-        for (id, seconds) in [("a", 5.5), ("b", 5.7), ("c", 5), ("d", -1.5)] {
+        for (id, seconds) in [("é", 5.5), ("b", 5.7), ("B", 5), ("z", -1.5)] {
             #expect(try store.addBox(.sample(id, created: seconds)))
         }
 
-        #expect(try store.boxes().map(\.id.text) == ["d", "a", "b", "c"])
+        #expect(try store.boxes().map(\.id.text) == ["z", "é", "b", "B"])
         #expect(try store.boxes().map(\.createdAt) == [.at(-2), .at(5), .at(5), .at(5)])
     }
 
     @Test(
-        "what no box can have is damage, and names the box",
+        "content that no box can have is damage, and the failure names the box",
         arguments: [
             ("UPDATE box SET name = ' '", "a box needs a name"),
             ("UPDATE box_item SET target = 'https://x.example'", "a text has no target"),
@@ -40,7 +40,7 @@ struct ArchiveBoxStoreTests {
         #expect(throws: damage) { try store.removeBox(.sample("1")) }
     }
 
-    @Test("what a rescue found without a name, a title or a text gets one, and can be read") func repaired() throws {
+    @Test("a rescued row without a name, a title or a text gets one, and can be read") func repaired() throws {
         #expect(try store.addBox(.sample("1", items: [.sample("a", comments: ["c"])])))
         try archive.write { transaction throws(StorageFailure) in
             for change in ["box SET name = ''", "box_item SET title = ' '", "box_comment SET text = ''"] {
@@ -132,7 +132,7 @@ struct ArchiveBoxStoreTests {
         }
     }
 
-    @Test("a table that holds what no program wrote there is corrupt")
+    @Test("a table with an invalid or a missing value is corrupt")
     func corrupt() throws {
         #expect(try store.addBox(.sample("1", items: [.sample("a")])))
         try archive.write { transaction throws(StorageFailure) in

@@ -7,6 +7,7 @@ import Testing
 
 @testable import BoxRepository
 
+/// What a caller sees; the tables are tested in `ArchiveBoxStoreTests`.
 @Suite("A store of boxes")
 struct BoxStoreTests {
     private let store = ArchiveBoxStore(archive: ArchiveFile.inMemory([.box]).archive)
@@ -28,7 +29,7 @@ struct BoxStoreTests {
         #expect(try ArchiveBoxStore(archive: ArchiveFile.inMemory([.box]).archive).archiveID() != id)
     }
 
-    @Test("gives a box whole: its items and their comments, in their order")
+    @Test("returns a whole box: its items and their comments, in their order")
     func whole() throws {
         let items = try ["status", "purl", "paste", "pic", "link", "text"].compactMap(Item.Kind.init(rawValue:))
             .enumerated().map { number, kind in
@@ -50,7 +51,7 @@ struct BoxStoreTests {
         #expect(try store.boxes() == [box])
     }
 
-    @Test("what belongs to one box is not in another, though their items' ids are equal")
+    @Test("items of two boxes with equal ids stay apart")
     func apart() throws {
         let one = try Box.sample("1", items: [.sample("a", title: "one", comments: ["1"])])
         let two = try Box.sample("2", items: [.sample("a", title: "two", comments: ["2"])])
@@ -61,16 +62,7 @@ struct BoxStoreTests {
         #expect(try store.boxes() == [two])
     }
 
-    @Test("oldest first, those of one second as they were added")
-    func order() throws {
-        for (id, seconds) in [("é", 5.0), ("b", 5), ("B", 5), ("z", -2)] {
-            #expect(try store.addBox(.sample(id, created: seconds)))
-        }
-
-        #expect(try store.boxes().map(\.id.text) == ["z", "é", "b", "B"])
-    }
-
-    @Test("two boxes of one name are two boxes, in their order")
+    @Test("boxes of one name, in any form of Unicode, are all found, in their order")
     func namesakes() throws {
         for (id, name) in [("1", "é"), ("2", "e\u{301}"), ("3", "e"), ("4", "É")] {
             #expect(try store.addBox(.sample(id, name: name)))
@@ -98,7 +90,7 @@ struct BoxStoreTests {
         #expect(try store.boxes() == [box])
     }
 
-    @Test("a change replaces the whole: items come, go, move and change with their comments")
+    @Test("a change replaces the whole box: items are added, removed, moved and changed with their comments")
     func change() throws {
         let old = try Box.sample(
             "1", description: "d",

@@ -91,6 +91,12 @@ struct LiveBoxRepositoryTests {
         try await repository.remove(box("1"))
 
         #expect(try await repository.all() == [box("2")])
+    }
+
+    @Test("a box that was changed in the meantime is not removed")
+    func changed() async throws {
+        try await repository.add(box("2"))
+
         let failure = await #expect(throws: Failure.self) { try await repository.remove(box("2", name: "old")) }
         #expect(failure?.message == "the box 'old' was changed in the meantime, and was not deleted")
         #expect(try await repository.all() == [box("2")])

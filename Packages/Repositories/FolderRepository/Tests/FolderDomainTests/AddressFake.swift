@@ -4,7 +4,6 @@ import Foundation
 import FoundationExtensions
 import ResourceLoading
 import Synchronization
-import Testing
 
 /// An address on a server in memory: returns its content, and accepts changes like the service.
 actor AddressFake: ContentSource, ContentSink {
@@ -15,14 +14,16 @@ actor AddressFake: ContentSource, ContentSink {
     }
 
     private(set) var items: [ItemValue]
+    /// The requested changes, in order.
     private(set) var messages: [Message] = []
     private var pictures: [String: [UInt8]] = [:]
     private var nextID = 100
+    /// The failures of writes, by the number of the write from 1.
     private var failures: [Int: Failure] = [:]
-    /// The failures of the writes, by number from 1, that succeed although the answer does not say so.
+    /// The failures of writes that succeed although the answer does not say so, by number too.
     private var lost: [Int: Failure] = [:]
     private var origin = ResourceOrigin.network
-    /// nil if it cannot be opened.
+    /// nil if the archive cannot be opened.
     private var archiveID: String? = "archive"
 
     nonisolated let kinds: Set<FolderKind>
@@ -39,7 +40,9 @@ actor AddressFake: ContentSource, ContentSink {
     func setPicture(_ id: String, _ bytes: [UInt8]) { pictures[id] = bytes }
     func failPicture(_ id: String, _ failure: Failure?) { pictureFailures[id] = failure }
     private var pictureFailures: [String: Failure] = [:]
+    /// Makes a write fail, counted from 1, without changing anything.
     func fail(_ failure: Failure, atWrite number: Int) { failures[number] = failure }
+    /// Makes a write fail although it changes the content.
     func loseAnswer(ofWrite number: Int, as failure: Failure = Failure(.outcomeUnknown, "no answer")) {
         lost[number] = failure
     }
@@ -64,7 +67,7 @@ actor AddressFake: ContentSource, ContentSink {
     /// The requests, in order.
     private(set) var asked: [String] = []
 
-    /// Puts these into the archive, whatever the server does.
+    /// Makes the archive have these kinds, even if reading them from the server fails.
     func archive(_ kinds: Set<FolderKind>) { archived = kinds }
     private var archived: Set<FolderKind> = []
 
@@ -220,165 +223,12 @@ actor AddressFake: ContentSource, ContentSink {
     }
 }
 
-extension ItemValue {
-    static func paste(_ title: String, _ content: String, isListed: Bool? = false) -> ItemValue {
-        .paste(PasteValue(title: title, content: content, isListed: isListed))
-    }
-
-    static func purl(_ name: String, _ url: String, isListed: Bool? = false) -> ItemValue {
-        .purl(PURLValue(name: name, url: url, isListed: isListed))
-    }
-
-    static func record(_ id: Int?, _ name: String, _ data: String, ttl: Int? = 3600) -> ItemValue {
-        .dnsRecord(DNSValue(id: id, type: "A", name: name, data: data, priority: nil, ttl: ttl))
-    }
-
-    static func entry(
-        _ id: String?, slug: String?, _ source: String, url: String? = nil, details: String = "",
-        hasHeading: Bool = true
-    ) -> ItemValue {
-        .weblogEntry(
-            WeblogValue(
-                id: id, slug: slug, date: Date(timeIntervalSince1970: 1_795_168_800), title: nil, source: source,
-                url: url,
-                details: details, hasHeading: hasHeading))
-    }
-
-    static func status(_ id: String?, _ content: String, at second: Double = 0) -> ItemValue {
-        .status(
-            StatusValue(
-                id: id, createdAt: Date(timeIntervalSince1970: 1_795_000_000 + second), emoji: "🎉", content: content,
-                url: nil))
-    }
-
-    static func picture(_ id: String?, caption: String = "a caption", isHidden: Bool? = false) -> ItemValue {
-        .picture(
-            PictureValue(
-                id: id, mime: "image/jpeg", caption: caption, alt: "alt", tags: ["x", "y"], isHidden: isHidden))
-    }
-
-    static func item(
-        _ id: String?, _ kind: String = "link", _ title: String = "Boats", text: String? = nil,
-        target: String? = "https://x.example", at second: Double = 0, comments: [String] = []
-    ) -> BoxValue.Item {
-        let time = Date(timeIntervalSince1970: 1_795_000_000 + second)
-        return BoxValue.Item(
-            id: id, kind: kind, title: title, description: text, target: target, createdAt: time,
-            comments: comments.map { BoxValue.Comment(text: $0, createdAt: time) })
-    }
-
-    static func box(_ id: String?, _ name: String, text: String? = nil, _ items: [BoxValue.Item] = []) -> ItemValue {
-        .box(
-            BoxValue(
-                id: id, name: name, description: text, createdAt: Date(timeIntervalSince1970: 1_795_000_000),
-                items: items))
-    }
-
-    /// Values of every kind.
-    static let samples: [ItemValue] = [
-        .nowPage(content: "# Now\r\nbusy", isListed: true), .webPage(content: "\u{FEFF}<p>hi</p>\n"),
-        .bio(content: "me"),
-        .email(destinations: ["a@b.example", "c@d.example"]), .purl("docs", "https://d.example"),
-        .purl("a\tb\\", "https://x.example/\n", isListed: true), .paste("notes", "one\ntwo\n"),
-        .paste("README", "", isListed: true), .record(1, "@", "1.2.3.4"), .record(2, "www", "1.2.3.4"),
-        .entry("w1", slug: "hello", "Date: 2026-11-20\n\n# Hello"), .status("s1", "first"),
-        .status("s2", "tab\there\nand line", at: 5), .picture("p1"),
-        .box(
-            "b1", "Reading list", text: "for\nwinter",
-            [
-                item("i1", text: "a\tb\\", comments: ["in winter\r\n", "too"]),
-                item("i2", "text", "tea", target: nil, at: 5),
-            ]),
-    ]
-}
-
-/// A tree in memory, and its address on the server.
-struct Tree {
-    let store: InMemoryFolderStore
-    let server: AddressFake
-    let tree: FolderTree
-
-    init(_ items: [ItemValue] = ItemValue.samples, pictures: [String: [UInt8]] = ["p1": [1, 2, 3]]) {
-        self.init(store: InMemoryFolderStore(), server: AddressFake(items, pictures: pictures))
-    }
-
-    init(store: InMemoryFolderStore, server: AddressFake) {
-        self.store = store
-        self.server = server
-        tree = FolderTree(path: "/memory", store: store, source: server, sink: server)
-    }
-
-    /// A tree of this server in another store.
-    func over(_ store: any FolderStore) -> FolderTree {
-        FolderTree(path: "/memory", store: store, source: server, sink: server)
-    }
-
-    /// A new tree of this server.
-    var elsewhere: Tree { Tree(store: InMemoryFolderStore(), server: server) }
-
-    static func pulled(
-        _ items: [ItemValue] = ItemValue.samples, pictures: [String: [UInt8]] = ["p1": [1, 2, 3]]
-    ) async throws -> Tree {
-        let tree = Tree(items, pictures: pictures)
-        try await tree.pull()
-        return tree
-    }
-
+extension AddressFake {
+    /// Exports its content as a site.
     @discardableResult
-    func pull(_ part: String..., overwriting: Bool = false) async throws -> PullReport {
-        try await tree.pull(part, of: "foo", overwriting: overwriting)
+    nonisolated func export(
+        into store: any FolderStore, policy: LoadPolicy = .refresh
+    ) async throws -> SiteExport.Report {
+        try await SiteExport(path: "/site", store: store, source: self).write("foo", policy: policy)
     }
-
-    @discardableResult
-    func push(
-        _ part: String..., deleting: Bool = false, resolution: ConflictResolution = .refuse
-    ) async throws -> PushReport {
-        try #require(await tree.push(part, deleting: deleting, resolution: resolution))
-    }
-
-    /// The plan, a line each: `+ pastes/x`.
-    func plan(_ part: String...) async throws -> [String] {
-        try await tree.plan(part).value.entries.filter { ![.same, .unread].contains($0.action) }.map(Self.line)
-    }
-
-    static func line(_ entry: PlanEntry) -> String {
-        let sign =
-            switch entry.action {
-            case .same, .unread: "="
-            case .create: "+"
-            case .change: "~"
-            case .delete: "-"
-            case .adopt: "@"
-            case .incoming: "<"
-            case .conflict: "!"
-            }
-        return ([sign, entry.path.text] + [entry.label].compactMap { $0 }).joined(separator: " ")
-    }
-
-    subscript(_ path: String) -> String? {
-        get { FolderPath(path).flatMap { store.files[$0] }.map { String(decoding: $0, as: UTF8.self) } }
-        nonmutating set {
-            guard let path = FolderPath(path) else { return }
-            do {
-                if let newValue {
-                    try store.write(Array(newValue.utf8), to: path)
-                } else {
-                    _ = try store.remove(path)
-                }
-            } catch {
-                fatalError("\(error)")
-            }
-        }
-    }
-
-    /// All files except the manifests.
-    var files: [String: [UInt8]] {
-        Dictionary(
-            uniqueKeysWithValues: store.files.filter { $0.key.folder != ".nereid" }.map { ($0.key.text, $0.value) })
-    }
-}
-
-extension Error {
-    /// Whether an operation on a tree may throw it.
-    var isOfTree: Bool { self is Failure || self is FolderObstacle || self is FolderStoreError }
 }

@@ -14,12 +14,16 @@ struct EditedTextTests {
 
         """
 
-    /// A tree with the entry of a text in `weblog/2026-11-20-tides.md`, and another one.
-    private static func pulled(_ text: String = tides) async throws -> Tree {
-        try await Tree.pulled([.entry("w1", slug: "tides", text), .entry("w2", slug: "other", "# Other\n\nElse\n")])
-    }
-
     private static let old = "weblog/2026-11-20-tides.md"
+
+    /// A tree of two entries, after the file of the one with this text was removed.
+    private static func withoutOldFile(_ text: String = tides) async throws -> Tree {
+        let tree = try await Tree.pulled([
+            .entry("w1", slug: "tides", text), .entry("w2", slug: "other", "# Other\n\nElse\n"),
+        ])
+        tree[old] = nil
+        return tree
+    }
 
     @Test(
         "the same location, or title and most words, or name and most words, make it the same entry",
@@ -29,8 +33,7 @@ struct EditedTextTests {
             ("2027-01-01-tides", tides.replacing("How to read a tide table", with: "Tides")),
         ])
     func sure(name: String, text: String) async throws {
-        let tree = try await Self.pulled()
-        tree[Self.old] = nil
+        let tree = try await Self.withoutOldFile()
         tree["weblog/\(name).md"] = text
         #expect(try await tree.plan() == ["~ weblog/\(name).md"])
 
@@ -38,21 +41,20 @@ struct EditedTextTests {
         #expect(await tree.server.messages == [.change(.weblogEntry)])
         #expect(try await tree.plan().isEmpty)
         try await tree.pull()
-        #expect(tree["weblog/\(name).md"] == text && tree[Self.old] == nil)
+        #expect(tree["weblog/\(name).md"] == text)
+        #expect(tree[Self.old] == nil)
     }
 
     @Test("the slug that a text chooses is enough, whatever else was changed")
     func location() async throws {
-        let tree = try await Self.pulled("Slug: tides\n\n# Old\n\nwords\n")
-        tree[Self.old] = nil
+        let tree = try await Self.withoutOldFile("Slug: tides\n\n# Old\n\nwords\n")
         tree["weblog/new.md"] = "Slug: tides\n\n# New\n\nnothing in common\n"
         #expect(try await tree.plan() == ["~ weblog/new.md"])
     }
 
-    @Test("a change on the server makes it a conflict, as without a new name")
+    @Test("if the server's text was changed too, a renamed and edited file is a conflict")
     func conflict() async throws {
-        let tree = try await Self.pulled()
-        tree[Self.old] = nil
+        let tree = try await Self.withoutOldFile()
         tree["weblog/new.md"] = Self.tides + "Mine.\n"
         await tree.server.edit { items in
             items.filter { $0.key != ItemKey(.weblogEntry, "w1") }
@@ -72,13 +74,12 @@ struct EditedTextTests {
             (RenameChoice.keepOldName, false, []), (.rename, false, [.change(.weblogEntry)]),
             (.keepOldName, true, [.create(.weblogEntry), .delete(.weblogEntry)]),
         ] as [(RenameChoice, Bool, [AddressFake.Message])] {
-            let tree = try await Self.pulled()
-            tree[Self.old] = nil
+            let tree = try await Self.withoutOldFile()
             tree["weblog/new.md"] = text
-            let plan = try await tree.tree.plan().value
+            let plan = try await tree.folder.plan().value
             #expect(plan.possibleRenames.map { [$0.old.text, $0.new.text] } == [[Self.old, "weblog/new.md"]])
 
-            let report = try await tree.tree.push(deleting: isDeleting, onPlan: { _ in choice })
+            let report = try await tree.folder.push(deleting: isDeleting, onPlan: { _ in choice })
             #expect(report?.failed == 0)
             #expect(await tree.server.messages == messages)
             #expect(try await tree.plan().isEmpty == !messages.isEmpty)
@@ -87,24 +88,22 @@ struct EditedTextTests {
 
     @Test("a new text unlike the missing one is a new entry")
     func different() async throws {
-        let tree = try await Self.pulled()
-        tree[Self.old] = nil
+        let tree = try await Self.withoutOldFile()
         tree["weblog/new.md"] = "# Ferries\n\nThey run every other hour\n"
         #expect(try await tree.plan() == ["+ weblog/new.md", "- \(Self.old)"])
-        #expect(try await tree.tree.plan().value.possibleRenames == [])
+        #expect(try await tree.folder.plan().value.possibleRenames == [])
     }
 
     @Test("two new texts that fit equally well are left alone, and sent only with the deletion of the old one")
     func rivals() async throws {
-        let tree = try await Self.pulled()
-        tree[Self.old] = nil
+        let tree = try await Self.withoutOldFile()
         tree["weblog/a.md"] = Self.tides + "One.\n"
         tree["weblog/b.md"] = Self.tides + "Two.\n"
-        let plan = try await tree.tree.plan().value
+        let plan = try await tree.folder.plan().value
         #expect(plan.contestedRenames.map(\.new.text) == ["weblog/a.md", "weblog/b.md"])
         #expect(plan.possibleRenames == [])
         for choice in [RenameChoice.keepOldName, .rename] {
-            _ = try await tree.tree.push(onPlan: { _ in choice })
+            _ = try await tree.folder.push(onPlan: { _ in choice })
             #expect(await tree.server.messages == [])
         }
         #expect(try await tree.push(deleting: true).done == 3)
@@ -122,10 +121,9 @@ struct EditedTextTests {
         #expect(try await tree.plan().sorted() == (0..<count).map { "~ weblog/x\($0).md" }.sorted())
     }
 
-    @Test("a part of the folder with the new file only knows the missing one too")
+    @Test("a push of the new file alone recognises the missing one")
     func part() async throws {
-        let tree = try await Self.pulled()
-        tree[Self.old] = nil
+        let tree = try await Self.withoutOldFile()
         tree["weblog/new.md"] = Self.tides + "One more line.\n"
         #expect(try await tree.push("weblog", "new.md").done == 1)
         #expect(await tree.server.messages == [.change(.weblogEntry)])

@@ -8,9 +8,6 @@ struct FailureWordsTests {
     @Test("each failure has its kind and its message")
     func words() {
         #expect(
-            Failure.occupied("/x")
-                == Failure(.refused, "/x has files that nereid did not create. Use a new or empty folder"))
-        #expect(
             Failure.unknownPart("x", parts: ["y", "z"])
                 == Failure(
                     .invalidInput, "'x' is not a part of an address's folder; parts are y, z",

@@ -4,7 +4,7 @@ import FolderRepository
 import Foundation
 import Testing
 
-/// A store, with a function to make a link in it.
+/// A store, with a function to make a link in it. On the disk its folder is removed with this value.
 private final class Subject: Sendable {
     enum Kind: CaseIterable {
         case disk, memory
@@ -12,7 +12,8 @@ private final class Subject: Sendable {
 
     let store: any FolderStore
     private let memory: InMemoryFolderStore?
-    private let root = NSTemporaryDirectory() + "nereid-folder-" + UUID().uuidString
+    /// The folder on the disk, which does not exist at first.
+    let root = NSTemporaryDirectory() + "nereid-folder-" + UUID().uuidString
 
     init(_ kind: Kind) {
         memory = kind == .memory ? InMemoryFolderStore() : nil
@@ -29,22 +30,22 @@ private final class Subject: Sendable {
 
 @Suite("FolderStore")
 struct FolderStoreContractTests {
-    private let path = FolderPath("pastes/notes")
-    private let top = FolderPath("now.md")
+    private let path = FolderPath.literal("pastes/notes")
+    private let top = FolderPath.literal("now.md")
 
     @Test("returns nil for missing files", arguments: Subject.Kind.allCases)
     fileprivate func empty(kind: Subject.Kind) throws {
         let store = Subject(kind).store
         #expect(try store.entries(in: nil) == nil)
         #expect(try store.entries(in: "pastes") == nil)
-        #expect(try store.read(#require(path)) == nil)
-        #expect(try !store.remove(#require(path)))
+        #expect(try store.read(path) == nil)
+        #expect(try !store.remove(path))
     }
 
     @Test("returns the last written content, and lists it", arguments: Subject.Kind.allCases)
     fileprivate func writes(kind: Subject.Kind) throws {
         let subject = Subject(kind)
-        let (store, path, top) = (subject.store, try #require(path), try #require(top))
+        let store = subject.store
         try store.write([1], to: path)
         try store.write([0, 13, 255], to: path)
         try store.write([], to: top)
@@ -60,9 +61,9 @@ struct FolderStoreContractTests {
     @Test("a file in folders of folders is written, listed and removed", arguments: Subject.Kind.allCases)
     fileprivate func nested(kind: Subject.Kind) throws {
         let subject = Subject(kind)
-        let (store, path) = (subject.store, try #require(FolderPath("weblog/2026/11/a.md")))
+        let (store, path) = (subject.store, FolderPath.literal("weblog/2026/11/a.md"))
         try store.write([1], to: path)
-        try store.write([2], to: #require(FolderPath("weblog/b.md")))
+        try store.write([2], to: .literal("weblog/b.md"))
 
         #expect(try store.read(path) == [1])
         #expect(try store.entries(in: "weblog") == [FolderEntry("2026", .folder), FolderEntry("b.md", .file)])
@@ -70,10 +71,10 @@ struct FolderStoreContractTests {
         #expect(try store.entries(in: "weblog/2026/11") == [FolderEntry("a.md", .file)])
         #expect(try store.remove(path))
         #expect(try store.read(path) == nil)
-        try subject.link(#require(FolderPath("weblog/2025")))
-        let linked = try #require(FolderPath("weblog/2025/passwd"))
-        let error = #expect(throws: FolderStoreError.self) { try store.read(linked) }
-        guard case .link? = error else { return #expect(Bool(false), "\(String(describing: error))") }
+
+        try subject.link(.literal("weblog/2025"))
+        let error = #expect(throws: FolderStoreError.self) { try store.read(.literal("weblog/2025/passwd")) }
+        #expect(error?.isLink == true)
     }
 
     @Test(
@@ -81,7 +82,7 @@ struct FolderStoreContractTests {
         arguments: Subject.Kind.allCases)
     fileprivate func pieces(kind: Subject.Kind) throws {
         let subject = Subject(kind)
-        let (store, path) = (subject.store, try #require(path))
+        let store = subject.store
         try store.begin(path).add([])
         for bytes: [UInt8] in [[1, 2], [3, 4]] {
             let before = try store.read(path)
@@ -97,17 +98,17 @@ struct FolderStoreContractTests {
             #expect(try store.read(path) { pieces += $0 })
             #expect(pieces == bytes)
         }
-        #expect(try !store.read(#require(top)) { _ in })
+        #expect(try !store.read(top) { _ in })
     }
 
     @Test("files appear together, when they are put in place", arguments: Subject.Kind.allCases)
     fileprivate func stages(kind: Subject.Kind) throws {
         let subject = Subject(kind)
-        let (store, path, top) = (subject.store, try #require(path), try #require(top))
+        let store = subject.store
         for bytes: [UInt8] in [[1], [2]] {
-            let left = try store.stage()
-            try left.write([9], to: top)
-            left.discard()
+            let discarded = try store.stage()
+            try discarded.write([9], to: top)
+            discarded.discard()
             let stage = try store.stage()
             try stage.write(bytes, to: path)
             #expect(try store.read(path) == (bytes == [1] ? nil : [1]))
@@ -121,8 +122,8 @@ struct FolderStoreContractTests {
     @Test("edited files stay when others are put in place, and the stage takes more", arguments: Subject.Kind.allCases)
     fileprivate func editedMeanwhile(kind: Subject.Kind) throws {
         let subject = Subject(kind)
-        let (store, path, top) = (subject.store, try #require(path), try #require(top))
-        let deep = try #require(FolderPath("weblog/2026/11/a.md"))
+        let store = subject.store
+        let deep = FolderPath.literal("weblog/2026/11/a.md")
         for path in [path, top] { try store.write([1], to: path) }
         let stage = try store.stage()
         defer { stage.discard() }
@@ -137,7 +138,7 @@ struct FolderStoreContractTests {
     @Test("a file still arriving while others are put in place stays out of the tree", arguments: Subject.Kind.allCases)
     fileprivate func arriving(kind: Subject.Kind) throws {
         let subject = Subject(kind)
-        let (store, path, top) = (subject.store, try #require(path), try #require(top))
+        let store = subject.store
         try store.write([1], to: top)
         let stage = try store.stage()
         defer { stage.discard() }
@@ -153,10 +154,10 @@ struct FolderStoreContractTests {
         #expect(try store.read(path) == [3])
     }
 
-    @Test("on the disk a second stage for a tree is refused, and leftovers of a killed process are removed")
+    @Test("on the disk a second stage for a tree is refused, and the stage of a killed process is removed")
     fileprivate func leftStage() throws {
         let subject = Subject(.disk)
-        let (store, top) = (subject.store, try #require(top))
+        let store = subject.store
         do {
             let stage = try store.stage()
             try stage.write([9], to: top)
@@ -180,7 +181,7 @@ struct FolderStoreContractTests {
     @Test("appends only to an existing file", arguments: Subject.Kind.allCases)
     fileprivate func appends(kind: Subject.Kind) throws {
         let subject = Subject(kind)
-        let (store, path, top) = (subject.store, try #require(path), try #require(top))
+        let store = subject.store
         #expect(throws: FolderStoreError.self) { try store.append([1], to: path) }
         #expect(try store.read(path) == nil)
         try store.write([1], to: path)
@@ -189,34 +190,33 @@ struct FolderStoreContractTests {
 
         try subject.link(top)
         let error = #expect(throws: FolderStoreError.self) { try store.append([1], to: top) }
-        guard case .link? = error else { return #expect(Bool(false), "\(String(describing: error))") }
+        #expect(error?.isLink == true)
     }
 
     @Test("refuses links and folders in place of files", arguments: Subject.Kind.allCases)
     fileprivate func refuses(kind: Subject.Kind) throws {
         let subject = Subject(kind)
-        let (store, path, top) = (subject.store, try #require(path), try #require(top))
+        let store = subject.store
         try store.write([1], to: path)
         try subject.link(top)
-        try subject.link(#require(FolderPath("weblog")))
+        try subject.link(.literal("weblog"))
 
-        for linked in [top, try #require(FolderPath("weblog/passwd"))] {
+        for linked in [top, .literal("weblog/passwd")] {
             let reading = #expect(throws: FolderStoreError.self) { try store.read(linked) }
             let writing = #expect(throws: FolderStoreError.self) { try store.write([1], to: linked) }
-            for error in [reading, writing] {
-                guard case .link? = error else { return #expect(Bool(false), "\(String(describing: error))") }
-            }
+            #expect(reading?.isLink == true)
+            #expect(writing?.isLink == true)
         }
         #expect(throws: FolderStoreError.self) { try store.entries(in: "weblog") }
         #expect(try store.entries(in: nil)?.first { $0.name == "weblog" }?.kind == .link)
-        let folder = #expect(throws: FolderStoreError.self) { try store.read(#require(FolderPath("pastes"))) }
-        guard case .notFile? = folder else { return #expect(Bool(false), "\(String(describing: folder))") }
+        let folder = #expect(throws: FolderStoreError.self) { try store.read(.literal("pastes")) }
+        #expect(folder?.isNotFile == true)
     }
 
     @Test("is locked by one holder at a time", arguments: Subject.Kind.allCases)
     fileprivate func locks(kind: Subject.Kind) throws {
         let subject = Subject(kind)
-        try subject.store.write([1], to: #require(top))
+        try subject.store.write([1], to: top)
         do {
             let first = try subject.store.lock()
             #expect(throws: FolderStoreError.self) { try subject.store.lock() }
@@ -227,13 +227,13 @@ struct FolderStoreContractTests {
 
     @Test("on the disk a pull and a push remove the temporary files of a killed command, and no file of the user")
     func unfinished() async throws {
-        let root = NSTemporaryDirectory() + "nereid-folder-" + UUID().uuidString
-        defer { try? FileManager.default.removeItem(atPath: root) }
+        let subject = Subject(.disk)
+        let (store, root) = (subject.store, subject.root)
+        defer { withExtendedLifetime(subject) {} }
         let server = AddressFake([.paste("notes", "text")])
-        let store = DiskFolderStore(root: root)
         let tree = FolderTree(path: root, store: store, source: server, sink: server)
         _ = try await tree.pull(of: "foo")
-        let left = [
+        let leftovers = [
             ".nereid/.journal.9-1.tmp", ".nereid/.manifest.json.9-1.tmp", ".dns.tsv.9-1.tmp", "pastes/.notes.9-1.tmp",
             "weblog/2026/11/.a.md.9-1.tmp", folderStageName + "/pastes/notes",
         ]
@@ -241,27 +241,27 @@ struct FolderStoreContractTests {
         func write(_ paths: [String]) throws {
             for path in paths { try store.write([1], to: #require(FolderPath(path))) }
         }
+        func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: root + "/" + path) }
         for command in ["pull", "push"] {
-            try write(left + kept)
+            try write(leftovers + kept)
             if command == "pull" { _ = try await tree.pull(of: "foo") } else { _ = try await tree.push() }
-            let found = (left + kept).filter { FileManager.default.fileExists(atPath: root + "/" + $0) }
-            #expect(found == kept, "\(command)")
+            #expect((leftovers + kept).filter(isThere) == kept, "\(command)")
         }
         // Another command is writing.
-        try write(left)
+        try write(leftovers)
         let lock = try store.lock()
         await #expect(throws: FolderStoreError.self) { try await tree.pull(of: "foo") }
-        #expect(left.allSatisfy { FileManager.default.fileExists(atPath: root + "/" + $0) })
+        #expect(leftovers.allSatisfy(isThere))
         withExtendedLifetime(lock) {}
     }
 
     @Test("on the disk a pull of many pictures, several at once, fetches all of them")
     func manyPictures() async throws {
-        let root = NSTemporaryDirectory() + "nereid-folder-" + UUID().uuidString
-        defer { try? FileManager.default.removeItem(atPath: root) }
+        let subject = Subject(.disk)
+        let (store, root) = (subject.store, subject.root)
+        defer { withExtendedLifetime(subject) {} }
         let pictures = Dictionary(uniqueKeysWithValues: (1...120).map { ("p\($0)", [UInt8($0)]) })
         let server = AddressFake(pictures.keys.map { ItemValue.picture($0) }, pictures: pictures)
-        let store = DiskFolderStore(root: root)
 
         let report = try await FolderTree(path: root, store: store, source: server, sink: server)
             .pull(of: "foo", jobs: 4)
@@ -271,14 +271,14 @@ struct FolderStoreContractTests {
 
     @Test("on the disk a pull that was killed before it wrote anything can be run again")
     func killedFirstPull() async throws {
-        let root = NSTemporaryDirectory() + "nereid-folder-" + UUID().uuidString
-        defer { try? FileManager.default.removeItem(atPath: root) }
+        let subject = Subject(.disk)
+        let (store, root) = (subject.store, subject.root)
+        defer { withExtendedLifetime(subject) {} }
         let server = AddressFake([.paste("notes", "text")])
-        let store = DiskFolderStore(root: root)
-        try store.write([1], to: #require(FolderPath(".nereid/.manifest.json.9-1.tmp")))
+        try store.write([1], to: .literal(".nereid/.manifest.json.9-1.tmp"))
 
         let report = try await FolderTree(path: root, store: store, source: server, sink: server).pull(of: "foo")
-        #expect(report.changed.contains(try #require(FolderPath("pastes/notes"))))
+        #expect(report.changed.contains(path))
     }
 }
 
@@ -290,7 +290,7 @@ struct FolderFinderTests {
         defer { try? FileManager.default.removeItem(atPath: root) }
         #expect(DiskFolderStore.tree(containing: root) == nil)
         let tree = root + "/tree"
-        try DiskFolderStore(root: tree).write([1], to: #require(FolderPath(".nereid/manifest.json")))
+        try DiskFolderStore(root: tree).write([1], to: .literal(".nereid/manifest.json"))
 
         #expect(DiskFolderStore.tree(containing: root) == nil)
         #expect(try #require(DiskFolderStore.tree(containing: tree)) == (tree, []))
@@ -298,4 +298,9 @@ struct FolderFinderTests {
             try #require(DiskFolderStore.tree(containing: tree + "/./pastes/../weblog/x.md"))
                 == (tree, ["weblog", "x.md"]))
     }
+}
+
+extension FolderStoreError {
+    fileprivate var isLink: Bool { if case .link = self { true } else { false } }
+    fileprivate var isNotFile: Bool { if case .notFile = self { true } else { false } }
 }

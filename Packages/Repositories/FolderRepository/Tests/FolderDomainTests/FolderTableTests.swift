@@ -20,12 +20,11 @@ struct FolderTableTests {
     func problems(text: String, line: Int, reason: FolderProblem.Reason) async throws {
         let tree = try await Tree.pulled([.purl("a", "b")])
         tree["purls.tsv"] = text
-        let path = try #require(FolderPath("purls.tsv"))
-        #expect(try await tree.tree.plan().value.problems == [FolderProblem(path, line: line, reason)])
+        #expect(try await tree.problems() == [FolderProblem(.literal("purls.tsv"), line: line, reason)])
     }
 
     @Test(
-        "a byte order mark, other line ends, blank lines and missing cells or ends are no change",
+        "a byte order mark, blank lines, other or missing line endings, and missing cells are no change",
         arguments: [
             "\u{FEFF}name\turl\tlisted\r\na\tb\tfalse\r\n", "\nname\turl\tlisted\n\na\tb\tfalse",
             "name\turl\tlisted\na\tb",
@@ -36,7 +35,7 @@ struct FolderTableTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("a push changes only the lines of new rows, and keeps their line ends")
+    @Test("a push changes only the lines of new rows, and keeps their line endings")
     func untouchedLines() async throws {
         let tree = try await Tree.pulled([.record(1, "www", "1.2.3.4")])
         let head = "id\ttype\tname\tdata\tpriority\tttl\r\n\r\n"
@@ -59,10 +58,9 @@ struct FolderTableTests {
     @Test("a table is written once if the service adds nothing but the id")
     func writtenOnce() async throws {
         let tree = try await Tree.pulled([])
-        tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tA\tnew\t5.6.7.8\t\t60\n"
+        tree["dns.tsv"]? += "\tA\tnew\t5.6.7.8\t\t60\n"
         let spy = FolderStoreSpy(tree.store)
-        let push = try await FolderTree(path: "/memory", store: spy, source: tree.server, sink: tree.server).push([])
-        #expect(push?.done == 1)
+        #expect(try await tree.over(spy).push()?.done == 1)
         #expect(spy.written.count { $0.text == "dns.tsv" } == 1)
     }
 
@@ -75,18 +73,17 @@ struct FolderTableTests {
         tree["purls.tsv"] = lines + "x;y;FALSE\n"
         #expect(try await tree.plan().isEmpty)
 
-        tree["purls.tsv"] = lines + "x;changed;FALSE\nnew;https://new.example;true\n"
+        let edited = lines + "x;changed;FALSE\nnew;https://new.example;true\n"
+        tree["purls.tsv"] = edited
         #expect(try await tree.plan() == ["~ purls.tsv x", "+ purls.tsv new"])
         #expect(try await tree.push().done == 2)
-        let sent = lines + "x;changed;FALSE\nnew;https://new.example;true\n"
-        #expect(tree["purls.tsv"] == sent)
+        #expect(tree["purls.tsv"] == edited)
 
         await tree.server.edit { items in
             items.filter { $0.key != ItemKey(.purl, "x") } + [.purl("f", "g;\"h\"")]
         }
         try await tree.pull()
-        #expect(
-            tree["purls.tsv"] == lines + "new;https://new.example;true\nf;\"g;\"\"h\"\"\";false\n")
+        #expect(tree["purls.tsv"] == lines + "new;https://new.example;true\nf;\"g;\"\"h\"\"\";false\n")
         #expect(try await tree.plan().isEmpty)
     }
 

@@ -11,6 +11,7 @@ final class InMemoryFolderStore: FolderStore {
         var lock: WeakLock?
         /// How many writes will still succeed; nil for all.
         var allowance: Int?
+        /// How many writes will then fail.
         var failures = Int.max
     }
 
@@ -24,6 +25,11 @@ final class InMemoryFolderStore: FolderStore {
 
     /// All files.
     var files: [FolderPath: [UInt8]] { state.withLock { $0.files } }
+
+    /// All files as texts, by their paths.
+    var texts: [String: String] {
+        Dictionary(uniqueKeysWithValues: files.map { ($0.key.text, String(decoding: $0.value, as: UTF8.self)) })
+    }
 
     /// Sets when a file was last changed, in seconds since 1970.
     func setChanged(_ path: FolderPath, _ seconds: Int64) { state.withLock { $0.times[path] = seconds } }

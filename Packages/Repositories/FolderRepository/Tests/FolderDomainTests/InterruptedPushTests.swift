@@ -10,15 +10,16 @@ struct InterruptedPushTests {
     private static func edit(_ tree: Tree, picture: String = "bytes") {
         tree["bio.md"] = "b"
         tree["pastes/fresh"] = "f"
-        tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tTXT\t@\thello\n"
-        tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tone \n\t\t🎈\ttwo\n"
+        tree["dns.tsv"]? += "\tTXT\t@\thello\n"
+        tree["statuses.tsv"]? += "\t\t\tone \n\t\t🎈\ttwo\n"
         tree["weblog/mine.md"] = "# Mine\n"
-        tree["pics.tsv"] = (tree["pics.tsv"] ?? "") + "sea.png\t\tSea\tthe sea\n"
+        tree["pics.tsv"]? += "sea.png\t\tSea\tthe sea\n"
         tree["pics/sea.png"] = picture
-        tree["boxes/Reading%20list.tsv"] = (tree["boxes/Reading%20list.tsv"] ?? "") + "text\t\t\tmilk\n"
+        tree["boxes/Reading%20list.tsv"]? += "text\t\t\tmilk\n"
         tree["boxes/new.tsv"] = "what\tid\tcreated\ttitle\ttext\ttarget\nbox\t\t\tNew\ntext\t\t\tbread\n"
     }
 
+    /// How many items `edit` creates.
     private static let made = 7
 
     @Test(
@@ -47,13 +48,13 @@ struct InterruptedPushTests {
     /// A tree with a new status, whose answer was lost.
     private static func withLostStatus() async throws -> Tree {
         let tree = try await Tree.pulled([.bio(content: "me")])
-        tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tmine\n"
+        tree["statuses.tsv"]? += "\t\t\tmine\n"
         await tree.server.loseAnswer(ofWrite: 1)
         #expect(try await tree.push().ending?.kind == .outcomeUnknown)
         return tree
     }
 
-    @Test("if an answer is lost, a push of another part, or of what can be read, does not forget it")
+    @Test("if an answer is lost, its item is recognised after pushes of another part and of what can be read")
     func partBetween() async throws {
         let tree = try await Self.withLostStatus()
         tree["bio.md"] = "b"
@@ -66,11 +67,11 @@ struct InterruptedPushTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("if an item did not arrive, entries that were unreadable before do not keep it from being sent again")
+    @Test("an item that did not arrive is sent again, even if an entry was unreadable before the push")
     func unreadableBefore() async throws {
         let tree = try await Tree.pulled([.status("s1", "odd")])
         await tree.server.setGap(.status, "s1")
-        tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tmine\n"
+        tree["statuses.tsv"]? += "\t\t\tmine\n"
         await tree.server.fail(Failure(.outcomeUnknown, "no answer"), atWrite: 1)
         #expect(try await tree.push().ending?.kind == .outcomeUnknown)
         #expect(tree[".nereid/manifest.json"]?.contains(#""unread": ["s1"]"#) == true)
@@ -79,11 +80,10 @@ struct InterruptedPushTests {
         #expect(await tree.server.messages == [.create(.status), .create(.status)])
     }
 
-    // No new item of the kind was sent as long as the old one could not be read.
-    @Test("if an item did not arrive, one that was pulled before, and is unreadable now, is not taken for it")
+    @Test("an item that did not arrive is sent again, even if a pulled one has become unreadable since")
     func unreadableSince() async throws {
         let tree = try await Tree.pulled([.status("s1", "odd")])
-        tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tmine\n"
+        tree["statuses.tsv"]? += "\t\t\tmine\n"
         await tree.server.fail(Failure(.outcomeUnknown, "no answer"), atWrite: 1)
         #expect(try await tree.push().ending?.kind == .outcomeUnknown)
 
@@ -93,11 +93,11 @@ struct InterruptedPushTests {
     }
 
     @Test(
-        "if an answer is lost, a new item of another part, or beside what cannot be read, does not make it forgotten",
+        "if an answer is lost, its item is recognised after a push of another part, or beside an unreadable entry",
         arguments: [true, false])
     func newItemBetween(isPart: Bool) async throws {
         let tree = try await Self.withLostStatus()
-        tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tTXT\t@\thello\n"
+        tree["dns.tsv"]? += "\tTXT\t@\thello\n"
         if !isPart { await tree.server.setGap(.status, "s101") }
         #expect(try await (isPart ? tree.push("dns.tsv") : tree.push()).sent == 1)
         await tree.server.closeGaps()
@@ -106,7 +106,6 @@ struct InterruptedPushTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    // The record of the last item replaced that of an earlier one, which was created twice.
     @Test("if the answers to several new items are lost, none is created twice")
     func severalLost() async throws {
         let tree = try await Self.withLostStatus()
@@ -124,7 +123,6 @@ struct InterruptedPushTests {
         #expect(tree[".nereid/manifest.json"]?.contains("sending") == false)
     }
 
-    // The edited item was not recognised, and created twice.
     @Test(
         "if a new item is edited after its answer was lost, the next push creates nothing twice, and sends the edit",
         arguments: [
@@ -157,22 +155,20 @@ struct InterruptedPushTests {
         }
     }
 
-    // What the service had filled in counted as a change on the server: both sides had changed the row.
     @Test("a new row that could not be read again after its creation can be edited and pushed")
     func editedBeforeReadAgain() async throws {
         let tree = try await Tree.pulled([.status("s1", "odd")])
         await tree.server.setGap(.status, "s1")
-        tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tmine\n"
+        tree["statuses.tsv"]? += "\t\t\tmine\n"
         #expect(try await tree.push().sent == 1)
         await tree.server.closeGaps()
 
-        tree["statuses.tsv"] = tree["statuses.tsv"]?.replacing("mine", with: "mine, edited")
+        tree["statuses.tsv"]?.replace("mine", with: "mine, edited")
         #expect(try await tree.push().sent == 1)
         #expect(await tree.server.messages == [.create(.status), .change(.status)])
         #expect(try await tree.plan().isEmpty)
     }
 
-    // The record was forgotten at the end of that push, and the item was created twice.
     @Test("if a new item is edited while the push after a lost answer runs, the next one creates nothing twice")
     func editedWhileRecognised() async throws {
         let tree = try await Tree.pulled([])
@@ -181,7 +177,7 @@ struct InterruptedPushTests {
         #expect(try await tree.push().failed == 1)
 
         tree["weblog/mine.md"] = "# Mine, edited\n"
-        let report = try await tree.tree.push(onPlan: { _ in
+        let report = try await tree.folder.push(onPlan: { _ in
             tree["weblog/mine.md"] = "# Mine, edited again\n"
             return .keepOldName
         })
@@ -192,7 +188,6 @@ struct InterruptedPushTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    // Its record named the line where it had been, and the item was created twice.
     @Test(
         "if a pull moves the row of a new item, edited or not, to another line, the next push creates nothing twice",
         arguments: [true, false])
@@ -216,12 +211,12 @@ struct InterruptedPushTests {
     @Test("if a picture is replaced by another one after its answer was lost, that is a problem, and not sent")
     func replacedSince() async throws {
         let tree = try await Tree.pulled([])
-        tree["pics.tsv"] = (tree["pics.tsv"] ?? "") + "sea.png\t\tSea\tthe sea\n"
+        tree["pics.tsv"]? += "sea.png\t\tSea\tthe sea\n"
         tree["pics/sea.png"] = "bytes"
         await tree.server.loseAnswer(ofWrite: 1)
         #expect(try await tree.push().failed == 1)
         tree["pics/sea.png"] = "other"
-        #expect(try await tree.tree.plan().value.problems.map(\.reason) == [.fixedPicture])
+        #expect(try await tree.problems().map(\.reason) == [.fixedPicture])
     }
 
     @Test(
@@ -260,11 +255,11 @@ struct InterruptedPushTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("if there was no valid key, nothing arrived, and a push of another part creates its items")
+    @Test("without a valid key nothing arrives: later pushes send the items of another part, then the rest")
     func noKey() async throws {
         let tree = try await Tree.pulled([.bio(content: "me")])
-        tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tmine\n"
-        tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tTXT\t@\thello\n"
+        tree["statuses.tsv"]? += "\t\t\tmine\n"
+        tree["dns.tsv"]? += "\tTXT\t@\thello\n"
         await tree.server.fail(Failure(.credential, "not logged in"), atWrite: 1)
         #expect(try await tree.push("statuses.tsv").ending?.kind == .credential)
         #expect(try await tree.push("dns.tsv").sent == 1)
@@ -276,7 +271,7 @@ struct InterruptedPushTests {
     func interruptedTwice() async throws {
         let tree = try await Self.withLostStatus()
         tree["bio.md"] = "b"
-        tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tTXT\t@\thello\n"
+        tree["dns.tsv"]? += "\tTXT\t@\thello\n"
         await tree.server.fail(Failure(.network, "down"), atWrite: 3)
         #expect(try await tree.push().ending?.kind == .network)
         #expect(try await tree.push().failed == 0)
@@ -291,10 +286,10 @@ struct InterruptedPushTests {
         let tree = try await Tree.pulled([
             .record(1, "www", "1.2.3.4"), .picture("p1"), .entry("w1", slug: "a", "# A"), .status("s1", "one"),
         ])
-        tree["dns.tsv"] = tree["dns.tsv"]?.replacing("www", with: "mine")
-        tree["pics.tsv"] = tree["pics.tsv"]?.replacing("a caption", with: "mine")
+        tree["dns.tsv"]?.replace("www", with: "mine")
+        tree["pics.tsv"]?.replace("a caption", with: "mine")
         tree["weblog/2026-11-20-a.md"] = "# Mine"
-        tree["statuses.tsv"] = tree["statuses.tsv"]?.replacing("one", with: "mine")
+        tree["statuses.tsv"]?.replace("one", with: "mine")
         await tree.server.edit { _ in [] }
         await tree.server.loseAnswer(ofWrite: write)
         #expect(try await tree.push(resolution: .mine).ending?.kind == .outcomeUnknown)
@@ -325,7 +320,9 @@ struct InterruptedPushTests {
         tree["pastes/b"] = "b"
         await tree.server.fail(Failure(.refused, "HTTP 500", mayHaveArrived: true), atWrite: 1)
         let report = try await tree.push()
-        #expect(report.failed == 1 && report.sent == 1 && report.untried == 0)
+        #expect(report.failed == 1)
+        #expect(report.sent == 1)
+        #expect(report.untried == 0)
         #expect(report.ending == nil)
         #expect(await tree.server.messages == [.create(.paste), .create(.paste)])
     }
@@ -354,11 +351,11 @@ struct InterruptedPushTests {
         #expect(await tree.server.messages.isEmpty)
     }
 
-    @Test("a push does not succeed if one of its writes failed")
-    func fullDisk() async throws {
+    @Test("a push whose every single write may fail succeeds only with the files of one without a failure")
+    func failedWrite() async throws {
         func edited() async throws -> Tree {
             let tree = try await Tree.pulled([])
-            tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tmine\n"
+            tree["statuses.tsv"]? += "\t\t\tmine\n"
             return tree
         }
         let whole = try await edited()
@@ -386,8 +383,8 @@ struct InterruptedPushTests {
         ])
     func otherItem(theirs: ItemValue, part: String) async throws {
         let tree = try await Tree.pulled([])
-        tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t\tmine\n"
-        tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tA\tmine\t1.2.3.4\n"
+        tree["statuses.tsv"]? += "\t\t\tmine\n"
+        tree["dns.tsv"]? += "\tA\tmine\t1.2.3.4\n"
         tree["weblog/mine.md"] = "# Mine\n"
         tree["pics/mine.jpg"] = "mine"
         await tree.server.fail(Failure(.outcomeUnknown, "no answer"), atWrite: 1)
@@ -400,28 +397,15 @@ struct InterruptedPushTests {
         #expect(await tree.server.items.count == 2)
     }
 
-    @Test("the manifest is written as often for many items as for few, and no journal is left")
-    func writes() async throws {
+    @Test("the manifest is not written while items are sent, and afterwards no journal is left")
+    func manifestWrites() async throws {
         let tree = try await Tree.pulled()
         let before = tree[".nereid/manifest.json"]
         for name in 1...9 { tree["pastes/fresh-\(name)"] = "f" }
-        _ = try await tree.tree.push(onEvent: { _ in #expect(tree[".nereid/manifest.json"] == before) })
+        _ = try await tree.folder.push(onEvent: { _ in #expect(tree[".nereid/manifest.json"] == before) })
 
         #expect(tree[".nereid/journal"] == nil)
         #expect(tree[".nereid/manifest.json"]?.contains("paste:fresh-9") == true)
-    }
-
-    @Test("a push that cannot write its files fails, and the next one sends nothing again", arguments: 0..<8)
-    func fullDisk(count: Int) async throws {
-        let tree = try await Tree.pulled()
-        tree["statuses.tsv"]? += "\t\t\tfresh\t\n"
-        tree.store.failWrites(after: count)
-        let isDone = (try? await tree.push()) != nil
-        if isDone { #expect(tree["statuses.tsv"]?.contains("\n\t") == false) }
-        tree.store.allowWrites()
-        _ = try await tree.push()
-        #expect(tree["statuses.tsv"]?.contains("\n\t") == false)
-        #expect(await tree.server.messages == [.create(.status)])
     }
 
     @Test("a journal counts only for its manifest, and up to an interrupted line")
@@ -437,7 +421,7 @@ struct InterruptedPushTests {
         #expect(journal.contains("paste:one"))
         #expect(journal.last != "\n")
         // Deleted elsewhere since: the manifest distinguishes a deletion from a new item.
-        await tree.server.edit { $0.filter { if case .paste(let paste) = $0 { paste.title != "one" } else { true } } }
+        await tree.server.edit { $0.filter { $0.key != ItemKey(.paste, "one") } }
         #expect(try await tree.plan() == ["< pastes/one"])
 
         let manifest = tree[".nereid/manifest.json"]
@@ -454,7 +438,7 @@ struct InterruptedPushTests {
         #expect(tree[".nereid/journal"] == nil)
     }
 
-    /// Everything is there once, on both sides.
+    /// Checks that after `edit` and pushes everything is there once, on both sides.
     private static func check(_ tree: Tree) async throws {
         let items = await tree.server.items
         #expect(items.count == ItemValue.samples.count + made)

@@ -7,16 +7,16 @@ import Testing
 /// `Markdown` has the tests of the language.
 @Suite("Markdown in a site")
 struct MarkdownTests {
-    private func export(_ items: [ItemValue]) async throws -> InMemoryFolderStore {
+    /// The files of the site of these items.
+    private func export(_ items: [ItemValue]) async throws -> [String: String] {
         let store = InMemoryFolderStore()
-        _ = try await SiteExport(path: "/site", store: store, source: AddressFake(items)).write("foo", policy: .refresh)
-        return store
+        try await AddressFake(items).export(into: store)
+        return store.texts
     }
 
     /// The HTML of a text in a page.
     private func html(_ text: String) async throws -> String? {
-        let store = try await export([.bio(content: text)])
-        let page = String(decoding: try store.read(#require(FolderPath("index.html"))) ?? [], as: UTF8.self)
+        let page = try #require(try await export([.bio(content: text)])["index.html"])
         return page.components(separatedBy: "<main>\n").last?.components(separatedBy: "<p>Nothing").first
     }
 
@@ -52,22 +52,20 @@ struct MarkdownTests {
     @Test(
         "a relative link leads to the page of the site, else to the original",
         arguments: [
-            ("/2026/tea", "weblog/2026-11-20-tea.html"), ("tea#hot", "weblog/2026-11-20-tea.html#hot"),
-            ("./tea/", "weblog/2026-11-20-tea.html"), ("../2026/tea", "weblog/2026-11-20-tea.html"),
-            ("https://foo.weblog.example/2026/tea", nil),
-            ("coffee?a=b&c", "https://foo.weblog.example/2026/coffee?a=b&amp;c"),
-            ("//x.example/y", "https://x.example/y"), ("a b", "https://foo.weblog.example/2026/a%20b"),
-            ("\\\\evil.example", "https://foo.weblog.example/2026/%5Cevil.example"),
+            ("/2026/tea", #"../weblog/2026-11-20-tea.html""#), ("tea#hot", #"../weblog/2026-11-20-tea.html#hot""#),
+            ("./tea/", #"../weblog/2026-11-20-tea.html""#), ("../2026/tea", #"../weblog/2026-11-20-tea.html""#),
+            ("https://foo.weblog.example/2026/tea", #"https://foo.weblog.example/2026/tea" rel"#),
+            ("coffee?a=b&c", #"https://foo.weblog.example/2026/coffee?a=b&amp;c" rel"#),
+            ("//x.example/y", #"https://x.example/y" rel"#),
+            ("a b", #"https://foo.weblog.example/2026/a%20b" rel"#),
+            ("\\\\evil.example", #"https://foo.weblog.example/2026/%5Cevil.example" rel"#),
         ])
-    func relative(target: String, page: String?) async throws {
-        let store = try await export([
+    func relative(target: String, link: String) async throws {
+        let site = try await export([
             .entry("1", slug: "milk", "[a](<\(target)>)", url: "https://foo.weblog.example/2026/milk"),
             .entry("2", slug: "tea", "Tea", url: "https://foo.weblog.example/2026/tea"),
         ])
-        let path = try #require(FolderPath("weblog/2026-11-20-milk.html"))
-        let html = String(decoding: try store.read(path) ?? [], as: UTF8.self)
-        let isWithin = page?.hasPrefix("weblog/") == true
-        #expect(
-            html.contains("<a href=\"\(isWithin ? "../" : "")\(page ?? target)\"\(isWithin ? "" : " rel")"), "\(html)")
+        let html = try #require(site["weblog/2026-11-20-milk.html"])
+        #expect(html.contains("<a href=\"\(link)"), "\(html)")
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A program without some kinds of content")
 struct MissingKindTests {
-    /// A tree's files as seen by a program that lacks kinds.
+    /// The tree as a program without these kinds sees it.
     private func tree(_ whole: Tree, without kinds: Set<FolderKind>) async -> Tree {
         let server = AddressFake(
             await whole.server.items, pictures: ["p1": [1, 2, 3]],
@@ -15,7 +15,7 @@ struct MissingKindTests {
     }
 
     @Test(
-        "pull, diff and push leave the files of the kind alone",
+        "a pull, a plan and a push leave the files of the kind alone",
         arguments: FolderKind.allCases)
     func leftAlone(kind: FolderKind) async throws {
         let whole = try await Tree.pulled()
@@ -56,8 +56,7 @@ struct MissingKindTests {
     @Test("a site is made of the other kinds")
     func site() async throws {
         let server = AddressFake(ItemValue.samples, kinds: [.nowPage, .status])
-        let report = try await SiteExport(path: "/site", store: InMemoryFolderStore(), source: server)
-            .write("foo", policy: .refresh)
+        let report = try await server.export(into: InMemoryFolderStore())
 
         #expect(report.missing.isEmpty)
         #expect(report.files > 0)

@@ -85,7 +85,7 @@ struct RoundTripTests {
         }
         #expect(paths.count == files + Set(FolderKind.allCases.compactMap(\.table?.path)).count)
 
-        let plan = try await tree.tree.plan().value
+        let plan = try await tree.folder.plan().value
         #expect(plan.entries.filter { $0.action != .same }.map(Tree.line) == [])
         #expect(plan.entries.count == items.count)
         #expect(plan.problems == [])
@@ -115,8 +115,8 @@ struct RoundTripTests {
         }
         for overwriting in [false, true] {
             do {
-                _ = try await tree.tree.plan()
-                _ = try await tree.tree.push([], deleting: true)
+                _ = try await tree.folder.plan()
+                _ = try await tree.folder.push([], deleting: true)
                 try await tree.pull(overwriting: overwriting)
             } catch let error where error.isOfTree {}
         }
@@ -154,9 +154,9 @@ struct RoundTripTests {
             tree["pastes/new-\(number)"] = text
             let entry = "Date: 2026-11-21\n\n" + text
             tree["weblog/new-\(number).md"] = entry
-            tree["statuses.tsv"] = (tree["statuses.tsv"] ?? "") + "\t\t🎈\t\(text)\n"
-            tree["dns.tsv"] = (tree["dns.tsv"] ?? "") + "\tA\tnew\t\(number)\n"
-            tree["purls.tsv"] = (tree["purls.tsv"] ?? "") + "new-\(number)\thttps://x.example/\(number)\n"
+            tree["statuses.tsv"]? += "\t\t🎈\t\(text)\n"
+            tree["dns.tsv"]? += "\tA\tnew\t\(number)\n"
+            tree["purls.tsv"]? += "new-\(number)\thttps://x.example/\(number)\n"
             wanted += [
                 .paste("new-\(number)", text), .entry(nil, slug: nil, entry), .record(nil, "new", "\(number)"),
                 .purl("new-\(number)", "https://x.example/\(number)"), .status(nil, text),

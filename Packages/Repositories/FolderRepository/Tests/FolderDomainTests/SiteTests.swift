@@ -6,13 +6,12 @@ import Testing
 
 @Suite("Exporting a site")
 struct SiteTests {
-    private func export(_ items: [ItemValue], into store: InMemoryFolderStore = InMemoryFolderStore()) async throws
-        -> [String: String]
-    {
-        let server = AddressFake(items, pictures: ["p1": [1, 2, 3]])
-        _ = try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .refresh)
-        return Dictionary(
-            uniqueKeysWithValues: store.files.map { ($0.key.text, String(decoding: $0.value, as: UTF8.self)) })
+    /// The files after the site of these items is exported.
+    private func export(
+        _ items: [ItemValue], into store: InMemoryFolderStore = InMemoryFolderStore()
+    ) async throws -> [String: String] {
+        try await AddressFake(items, pictures: ["p1": [1, 2, 3]]).export(into: store)
+        return store.texts
     }
 
     @Test("makes a page of each part, with valid relative links")
@@ -76,45 +75,35 @@ struct SiteTests {
         let store = InMemoryFolderStore()
         let pictures: [ItemValue] = [.picture("p1"), .picture("p2")]
         let server = AddressFake(pictures, pictures: ["p1": [1]])
-        let export = SiteExport(path: "/site", store: store, source: server)
-        #expect(try await export.write("foo", policy: .refresh).links?.count == 1)
-        let page = try #require(FolderPath("pics.html"))
-        let html = { String(decoding: store.files[page] ?? [], as: UTF8.self) }
-        #expect(html().contains("<img src=\"pics/p1.jpg\""))
-        #expect(!html().contains("p2.jpg"))
+        func page() throws -> String { try #require(store.texts["pics.html"]) }
+        #expect(try await server.export(into: store).links?.count == 1)
+        #expect(try page().contains("<img src=\"pics/p1.jpg\""))
+        #expect(try !page().contains("p2.jpg"))
 
         // A file that no export wrote is not used.
-        let foreign = try #require(FolderPath("pics/p2.jpg"))
-        try store.write([9], to: foreign)
-        #expect(try await export.write("foo", policy: .refresh).links?.count == 1)
-        #expect(!html().contains("p2.jpg"))
-        #expect(try store.remove(foreign))
+        try store.write([9], to: .literal("pics/p2.jpg"))
+        #expect(try await server.export(into: store).links?.count == 1)
+        #expect(try !page().contains("p2.jpg"))
+        #expect(try store.remove(.literal("pics/p2.jpg")))
 
-        let other = AddressFake(pictures, pictures: ["p2": [2]])
-        let report = try await SiteExport(path: "/site", store: store, source: other).write("foo", policy: .refresh)
-        #expect(report.links == nil)
-        #expect(html().contains("pics/p1.jpg"))
-        #expect(html().contains("pics/p2.jpg"))
-        #expect(store.files.values.filter { $0.count == 1 }.count == 2)
+        #expect(try await AddressFake(pictures, pictures: ["p2": [2]]).export(into: store).links == nil)
+        #expect(try page().contains("pics/p1.jpg"))
+        #expect(try page().contains("pics/p2.jpg"))
+        #expect(store.files[.literal("pics/p1.jpg")] == [1])
+        #expect(store.files[.literal("pics/p2.jpg")] == [2])
     }
 
-    @Test("the link for a missing picture shows its description, its caption or its id")
-    func pictureLabels() async throws {
-        let pictures = [("a", "the sea", "Sea"), ("b", "", "Sea"), ("c", "", "")]
-        let items = pictures.map { (id, alt, caption) -> ItemValue in
-            .picture(
-                PictureValue(
-                    id: id, mime: nil, caption: caption, alt: alt, tags: [], isHidden: nil,
-                    url: "https://x.example/\(id)"))
-        }
-        let page = try #require(try await export(items)["pics.html"])
-        for (id, label) in [("a", "the sea"), ("b", "Sea"), ("c", "c")] {
-            #expect(
-                page.contains("<p><a href=\"https://x.example/\(id)\" rel=\"noopener noreferrer\">\(label)</a></p>"))
-        }
+    @Test(
+        "the link for a missing picture shows its description, its caption or its id",
+        arguments: [("the sea", "Sea", "the sea"), ("", "Sea", "Sea"), ("", "", "p9")])
+    func pictureLabels(alternative: String, caption: String, label: String) async throws {
+        let url = "https://x.example/p9"
+        let picture = PictureValue(
+            id: "p9", mime: nil, caption: caption, alt: alternative, tags: [], isHidden: nil, url: url)
+        let page = try #require(try await export([.picture(picture)])["pics.html"])
+        #expect(page.contains("<p><a href=\"\(url)\" rel=\"noopener noreferrer\">\(label)</a></p>"))
     }
 
-    // Numbers and other ids were once compared differently, so that the result depended on the server's order.
     @Test("a page has the newest items first, at equal times the highest id; items without times are sorted by id")
     func order() async throws {
         let names = ["b", "9", "1a", "10", "a"]
@@ -135,7 +124,7 @@ struct SiteTests {
         await server.failPicture("p1", Failure(.network, "down"))
         let store = InMemoryFolderStore()
 
-        let report = try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .refresh)
+        let report = try await server.export(into: store)
         #expect(report.links?.count == 1)
         #expect(report.links?.reason == "down")
         #expect(store.files.values.contains([2]))
@@ -177,14 +166,12 @@ struct SiteTests {
         }
     }
 
-    @Test("a failure leaves a folder unchanged")
+    @Test("a failure other than one of the network leaves the folder unchanged")
     func failure() async throws {
         let server = AddressFake([.bio(content: "me")])
         await server.failReading(.purl, Failure(.refused, "no"))
         let store = InMemoryFolderStore()
-        await #expect(throws: Failure(.refused, "no")) {
-            try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .refresh)
-        }
+        await #expect(throws: Failure(.refused, "no")) { try await server.export(into: store) }
         #expect(store.files.isEmpty)
     }
 
@@ -193,16 +180,16 @@ struct SiteTests {
         let server = AddressFake([.bio(content: "me")])
         await server.failReading(.purl, Failure(.notFound, "nothing archived"))
         let store = InMemoryFolderStore()
-        let report = try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .offline)
-        #expect(report.missing.map(\.kind) == [.purl] && report.missing[0].reason == nil && !store.files.isEmpty)
+        let report = try await server.export(into: store, policy: .offline)
+        #expect(report.missing.map(\.kind) == [.purl])
+        #expect(report.missing.map(\.reason) == [nil])
+        #expect(!store.files.isEmpty)
         #expect(report.origin == .archive(asOf: Date(timeIntervalSince1970: 1), because: nil))
 
         for kind in FolderKind.allCases where kind != .box {
             await server.failReading(kind, Failure(.network, "down"))
         }
-        await #expect(throws: Failure.self) {
-            try await SiteExport(path: "/site", store: store, source: server).write("foo", policy: .refresh)
-        }
+        await #expect(throws: Failure(.network, "down")) { try await server.export(into: store) }
     }
 
     @Test("after one failure the rest is fetched, and the failed kind comes from the archive")
@@ -210,17 +197,16 @@ struct SiteTests {
         let server = AddressFake([.bio(content: "me"), .purl("tea", "https://x.example"), .status("1", "hello")])
         await server.failReading(.purl, Failure(.network, "wait"))
         let store = InMemoryFolderStore()
-        let export = SiteExport(path: "/site", store: store, source: server)
-        let report = try await export.write("foo", policy: .refresh)
+        let report = try await server.export(into: store)
         #expect(report.missing.map(\.kind) == [.purl])
         #expect(report.missing.map(\.reason) == ["wait"])
-        #expect(store.files.keys.contains { $0.text == "statuses.html" })
+        #expect(store.texts["statuses.html"] != nil)
 
         await server.archive([.purl])
-        let whole = try await export.write("foo", policy: .refresh)
+        let whole = try await server.export(into: store)
         #expect(whole.missing.isEmpty)
         #expect(whole.archived.map(\.kind) == [.purl])
-        #expect(store.files.keys.contains { $0.text == "purls.html" })
+        #expect(store.texts["purls.html"] != nil)
         #expect(await server.asked.filter { $0.hasSuffix("offline") } == ["purl offline", "purl offline"])
     }
 
@@ -228,13 +214,12 @@ struct SiteTests {
     func incomplete() async throws {
         let server = AddressFake([.bio(content: "me"), .purl("tea", "https://x.example")])
         let store = InMemoryFolderStore()
-        let export = SiteExport(path: "/site", store: store, source: server)
-        _ = try await export.write("foo", policy: .refresh)
+        try await server.export(into: store)
         let before = store.files
         await server.edit { _ in [.bio(content: "you")] }
         await server.failReading(.purl, Failure(.network, "wait"))
 
-        let obstacle = await #expect(throws: FolderObstacle.self) { try await export.write("foo", policy: .refresh) }
+        let obstacle = await #expect(throws: FolderObstacle.self) { try await server.export(into: store) }
         guard case .incompleteExport("/site", let gaps)? = obstacle else {
             Issue.record("\(String(describing: obstacle))")
             return
@@ -260,9 +245,8 @@ struct SiteTests {
             }
             await server.archive(Set(FolderKind.allCases))
         }
-        let export = SiteExport(path: "/site", store: InMemoryFolderStore(), source: server)
 
-        let report = try await export.write("foo", policy: .refresh)
+        let report = try await server.export(into: InMemoryFolderStore())
         #expect(await server.asked.count { !$0.hasSuffix("offline") } == 2)
         #expect(report.origin == origin)
         // A source that answers from the archive says so itself.
@@ -278,7 +262,7 @@ struct SiteTests {
             try store.write([1], to: #require(FolderPath(path)))
         }
         let list = store.files.keys.map(\.text).joined(separator: "\n")
-        try store.write(Array(list.utf8), to: #require(FolderPath(".nereid-site")))
+        try store.write(Array(list.utf8), to: .literal(".nereid-site"))
 
         let site = try await export([.bio(content: "me")], into: store)
         #expect(site.keys.sorted() == ([".nereid-site", "index.html", "style.css"] + foreign).sorted())
@@ -313,7 +297,6 @@ struct SiteTests {
         }
     }
 
-    // A blank in a target was accepted, and no test failed.
     @Test(
         "only web and mail targets without blanks and control characters become links",
         arguments: [
@@ -338,7 +321,7 @@ struct SiteTests {
         #expect(less.keys.sorted() == [".nereid-site", "index.html", "style.css"])
 
         let other = InMemoryFolderStore()
-        try other.write([1], to: #require(FolderPath("thesis.txt")))
+        try other.write([1], to: .literal("thesis.txt"))
         await #expect(throws: Failure.self) { try await export([], into: other) }
     }
 
@@ -347,8 +330,7 @@ struct SiteTests {
         let store = InMemoryFolderStore()
         _ = try await export([.bio(content: "x")], into: store)
         let spy = FolderStoreSpy(store)
-        _ = try await SiteExport(path: "/site", store: spy, source: AddressFake(ItemValue.samples))
-            .write("foo", policy: .refresh)
+        try await AddressFake(ItemValue.samples).export(into: spy)
         #expect(spy.written.first?.text == ".nereid-site")
         #expect(spy.written.contains { $0.text == "now.html" })
     }

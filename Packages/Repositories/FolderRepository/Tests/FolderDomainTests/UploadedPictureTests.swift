@@ -6,15 +6,6 @@ import Testing
 
 @Suite("Pictures that texts show")
 struct UploadedPictureTests {
-    private static func plan(_ tree: Tree, _ part: String...) async throws -> [String] {
-        try await tree.tree.plan(part, uploadsPictures: true).value.entries.filter(\.isPending).map(Tree.line)
-    }
-
-    @discardableResult
-    private static func push(_ tree: Tree, _ part: String..., deleting: Bool = false) async throws -> PushReport {
-        try #require(await tree.tree.push(part, deleting: deleting, uploadsPictures: true))
-    }
-
     private static func url(_ id: String) -> String { "https://pics.example/\(id).png" }
 
     /// A tree with two entries that show three pictures.
@@ -35,13 +26,13 @@ struct UploadedPictureTests {
         let lines = [
             "+ pics/boat.png", "+ pics/tea.png", "+ pics/sea.png", "+ weblog/2026/two.md", "+ weblog/one.md",
         ]
-        #expect(try await Self.plan(tree) == lines)
+        #expect(try await tree.plan(uploadsPictures: true) == lines)
         #expect(tree.files == before)
-        let plan = try await tree.tree.plan(uploadsPictures: true).value
+        let plan = try await tree.folder.plan(uploadsPictures: true).value
         #expect(plan.localPictures.isEmpty)
         #expect(plan.ignored.isEmpty)
 
-        #expect(try await Self.push(tree).done == 5)
+        #expect(try await tree.push(uploadsPictures: true).done == 5)
         #expect(await tree.server.messages.count == 5)
         #expect(
             tree["weblog/one.md"]
@@ -53,17 +44,17 @@ struct UploadedPictureTests {
         #expect(tree["pics.tsv"]?.hasSuffix(rows) == true, "\(tree["pics.tsv"] ?? "")")
 
         #expect(try await tree.plan().isEmpty)
-        #expect(try await Self.plan(tree).isEmpty)
+        #expect(try await tree.plan(uploadsPictures: true).isEmpty)
         let after = tree.store.files
         try await tree.pull()
         #expect(tree.store.files == after)
     }
 
-    @Test("are left alone without the flag")
-    func withoutFlag() async throws {
+    @Test("are left alone unless they are to be uploaded")
+    func notUploaded() async throws {
         let tree = try await Self.written()
         #expect(try await tree.plan() == ["+ weblog/2026/two.md", "+ weblog/one.md"])
-        #expect(try await tree.tree.plan().value.ignored.count == 3)
+        #expect(try await tree.folder.plan().value.ignored.count == 3)
         #expect(try await tree.push().done == 2)
         #expect(tree["weblog/one.md"]?.contains("./boat.png A boat") == true)
     }
@@ -73,11 +64,11 @@ struct UploadedPictureTests {
         let tree = try await Self.written()
         try await tree.push()
         tree["weblog/2026/tea.png"] = nil
-        #expect(try await Self.plan(tree) == ["+ pics/boat.png", "+ pics/sea.png", "~ weblog/one.md"])
-        try await Self.push(tree)
+        #expect(try await tree.plan(uploadsPictures: true) == ["+ pics/boat.png", "+ pics/sea.png", "~ weblog/one.md"])
+        try await tree.push(uploadsPictures: true)
         #expect(tree["weblog/one.md"]?.hasSuffix("\(Self.url("p103"))\ntext ./boat.png\n\(Self.url("p104"))") == true)
         #expect(tree["weblog/2026/two.md"]?.hasSuffix("../boat.png\n./tea.png Tea\n") == true)
-        #expect(try await Self.plan(tree).isEmpty)
+        #expect(try await tree.plan(uploadsPictures: true).isEmpty)
     }
 
     @Test("are not uploaded again if the folder of pictures has their bytes, whatever their names")
@@ -87,7 +78,7 @@ struct UploadedPictureTests {
         tree["weblog/b.png"] = "new"
         tree["weblog/c.png"] = "new"
         tree["pics/d.png"] = "own"
-        tree["pics.tsv"] = (tree["pics.tsv"] ?? "") + "d.png\t\t\tD\n"
+        tree["pics.tsv"]? += "d.png\t\t\tD\n"
         await tree.server.edit { _ in
             [
                 .picture(
@@ -98,8 +89,10 @@ struct UploadedPictureTests {
         }
         tree["weblog/one.md"] = "./a.png\n./b.png B\n./c.png C\n../pics/d.png"
         #expect(
-            try await Self.plan(tree, "weblog/one.md") == ["+ pics/d.png", "+ pics/b.png", "+ weblog/one.md"])
-        try await Self.push(tree, "weblog/one.md")
+            try await tree.plan("weblog/one.md", uploadsPictures: true) == [
+                "+ pics/d.png", "+ pics/b.png", "+ weblog/one.md",
+            ])
+        try await tree.push("weblog/one.md", uploadsPictures: true)
         let (b, d) = (Self.url("p102"), Self.url("p101"))
         #expect(tree["weblog/one.md"] == "Date: 2026-11-21\n\nu:known\n\(b)\n\(b)\n\(d)")
         #expect(try await tree.plan().isEmpty)
@@ -112,29 +105,20 @@ struct UploadedPictureTests {
         tree["pics/Boat.png"] = "other"
         tree["weblog/boat.png"] = "boat"
         tree["weblog/one.md"] = "./boat.png A boat"
-        #expect(try await Self.plan(tree, "weblog") == ["+ pics/boat-3.png", "+ weblog/one.md"])
+        #expect(try await tree.plan("weblog", uploadsPictures: true) == ["+ pics/boat-3.png", "+ weblog/one.md"])
     }
 
     @Test(
         "that cannot be uploaded are problems, and nothing is sent",
         arguments: [
-            ("./none.png A", "weblog/one.md picture(\"./none.png\", FolderDomain.FolderProblem.PictureFault.missing)"),
-            (
-                "../../x.png A",
-                "weblog/one.md picture(\"../../x.png\", FolderDomain.FolderProblem.PictureFault.outside)"
-            ),
-            (
-                "./boat.png",
-                "weblog/one.md picture(\"./boat.png\", FolderDomain.FolderProblem.PictureFault.noAlternative)"
-            ),
-            ("./note.txt A", "weblog/one.md picture(\"./note.txt\", FolderDomain.FolderProblem.PictureFault.noEnding)"),
-            (
-                "./fixed.png A",
-                "weblog/one.md picture(\"./fixed.png\", FolderDomain.FolderProblem.PictureFault.unreplaceable)"
-            ),
-            ("./link.png A", "weblog/link.png link"), ("./bad.png A", "weblog/bad.png unfit(\"no picture\")"),
-        ])
-    func problems(line: String, problem: String) async throws {
+            ("./none.png A", "weblog/one.md", .picture("./none.png", .missing)),
+            ("../../x.png A", "weblog/one.md", .picture("../../x.png", .outside)),
+            ("./boat.png", "weblog/one.md", .picture("./boat.png", .noAlternative)),
+            ("./note.txt A", "weblog/one.md", .picture("./note.txt", .noEnding)),
+            ("./fixed.png A", "weblog/one.md", .picture("./fixed.png", .unreplaceable)),
+            ("./link.png A", "weblog/link.png", .link), ("./bad.png A", "weblog/bad.png", .unfit("no picture")),
+        ] as [(String, String, FolderProblem.Reason)])
+    func problems(line: String, path: String, reason: FolderProblem.Reason) async throws {
         let tree = try await Tree.pulled([])
         tree["weblog/boat.png"] = "boat"
         tree["weblog/note.txt"] = "boat"
@@ -143,9 +127,10 @@ struct UploadedPictureTests {
         if line.contains("link") { tree.store.link(.literal("weblog/link.png")) }
         tree["weblog/one.md"] = "text\n" + line
         for part in [[], ["weblog", "one.md"]] {
-            let plan = try await tree.tree.plan(part, uploadsPictures: true).value
-            #expect(plan.problems.map { "\($0.path.text) \($0.reason)" } == [problem])
-            await #expect(throws: FolderObstacle.self) { try await tree.tree.push(part, uploadsPictures: true) }
+            let plan = try await tree.folder.plan(part, uploadsPictures: true).value
+            #expect(plan.problems.map(\.path.text) == [path])
+            #expect(plan.problems.map(\.reason) == [reason])
+            await #expect(throws: FolderObstacle.self) { try await tree.folder.push(part, uploadsPictures: true) }
         }
         #expect(await tree.server.messages.isEmpty)
         #expect(tree["pics/boat.png"] == nil)
@@ -155,22 +140,22 @@ struct UploadedPictureTests {
     func refused() async throws {
         let tree = try await Self.written()
         await tree.server.fail(Failure(.refused, "too large"), atWrite: 2)
-        let reasons = Reasons()
-        let report = try await tree.tree.push(
+        let failures = Failures()
+        let report = try await tree.folder.push(
             uploadsPictures: true,
             onEvent: { event in
                 guard case .failed(let entry, let failure) = event else { return }
-                await reasons.add("\(entry.path.text): \(failure.message)")
+                await failures.add("\(entry.path.text): \(failure.message)")
             })
         #expect(report?.done == 3)
         #expect(
-            await reasons.all == [
+            await failures.all == [
                 "pics/tea.png: too large",
                 "weblog/2026/two.md: its picture ./tea.png was not uploaded, so it was not sent",
             ])
         #expect(tree["weblog/2026/two.md"] == "../boat.png\n./tea.png Tea\n")
-        #expect(try await Self.plan(tree) == ["+ pics/tea.png", "+ weblog/2026/two.md"])
-        #expect(try await Self.push(tree).done == 2)
+        #expect(try await tree.plan(uploadsPictures: true) == ["+ pics/tea.png", "+ weblog/2026/two.md"])
+        #expect(try await tree.push(uploadsPictures: true).done == 2)
         #expect(try await tree.plan().isEmpty)
     }
 
@@ -180,16 +165,16 @@ struct UploadedPictureTests {
         tree["weblog/2026-11-20-a.md"] = nil
         tree["weblog/b.png"] = "b"
         tree["weblog/b.md"] = "# Sea\n\n./b.png B is other\nwords here and there\n"
-        #expect(try await tree.tree.plan().value.possibleRenames.count == 1)
-        #expect(try await Self.push(tree).done == 0)
-        let report = try await tree.tree.push(uploadsPictures: true, onPlan: { _ in .rename })
+        #expect(try await tree.folder.plan().value.possibleRenames.count == 1)
+        #expect(try await tree.push(uploadsPictures: true).done == 0)
+        let report = try await tree.folder.push(uploadsPictures: true, onPlan: { _ in .rename })
         #expect(report?.done == 2)
         #expect(tree["weblog/b.md"]?.contains("\n\(Self.url("p101"))\n") == true)
     }
 
     private static func check(_ tree: Tree) async throws {
         #expect(try await tree.plan().isEmpty)
-        #expect(try await Self.plan(tree).isEmpty)
+        #expect(try await tree.plan(uploadsPictures: true).isEmpty)
         let items = await tree.server.items
         #expect(items.count { $0.kind == .picture } == 4)
         #expect(items.count { $0.kind == .weblogEntry } == 2)
@@ -199,12 +184,12 @@ struct UploadedPictureTests {
         #expect(tree.store.files == after)
     }
 
-    @Test("if an answer is lost, the next push looks it up, and uploads nothing twice", arguments: 1...5)
+    @Test("if an answer is lost, the next push uploads nothing twice", arguments: 1...5)
     func lostAnswer(write: Int) async throws {
         let tree = try await Self.written()
         await tree.server.loseAnswer(ofWrite: write)
-        #expect(try await Self.push(tree).ending?.kind == .outcomeUnknown)
-        #expect(try await Self.push(tree).failed == 0)
+        #expect(try await tree.push(uploadsPictures: true).ending?.kind == .outcomeUnknown)
+        #expect(try await tree.push(uploadsPictures: true).failed == 0)
         try await Self.check(tree)
     }
 
@@ -215,16 +200,16 @@ struct UploadedPictureTests {
         let tree = try await Self.written()
         tree.store.failWrites(after: writes)
         do {
-            try await Self.push(tree)
+            try await tree.push(uploadsPictures: true)
             #expect(writes == 22)
         } catch is FolderStoreError {}
         tree.store.allowWrites()
-        try await Self.push(tree)
+        try await tree.push(uploadsPictures: true)
         try await Self.check(tree)
     }
 }
 
-private actor Reasons {
+private actor Failures {
     private(set) var all: [String] = []
-    func add(_ reason: String) { all.append(reason) }
+    func add(_ failure: String) { all.append(failure) }
 }

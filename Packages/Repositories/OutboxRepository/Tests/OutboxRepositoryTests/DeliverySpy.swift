@@ -23,13 +23,13 @@ final class DeliverySpy: QueuedWriteDelivery {
 
     var messages: [Message] { state.withLock { $0.messages } }
 
-    /// Called while something is sent.
+    /// Called while an entry is sent.
     var onSend: (@Sendable () async -> Void)? {
         get { state.withLock { $0.onSend } }
         set { state.withLock { $0.onSend = newValue } }
     }
 
-    /// Sets the next answer.
+    /// Prepares the answer to every look-up, and those to the next preparation and the next sending.
     func answer(
         isDone: Result<Bool, any Error>? = nil, prepare: Result<Void, any Error>? = nil,
         send: Result<String?, any Error>? = nil

@@ -11,12 +11,16 @@ import Testing
 struct LiveSyncJournalTests {
     private let archive = ArchiveFile.inMemory([.sync]).archive
 
-    private func begin(at seconds: TimeInterval, resumes: Bool = true) async throws -> TimeInterval {
-        try await LiveSyncJournal(archive: archive) { Date(timeIntervalSince1970: seconds) }.begin(resumes: resumes)
-            .startedAt.timeIntervalSince1970
+    private func journal(_ archive: any Archive, at seconds: Double = 1000) -> LiveSyncJournal {
+        LiveSyncJournal(archive: archive) { .at(seconds) }
     }
 
-    @Test("continues an unfinished run that began a short time ago")
+    /// Begins a run, or resumes one; returns when it began.
+    private func begin(at seconds: Double, resumes: Bool = true) async throws -> Double {
+        try await journal(archive, at: seconds).begin(resumes: resumes).startedAt.timeIntervalSince1970
+    }
+
+    @Test("continues an unfinished run that began at most ten minutes ago")
     func resumes() async throws {
         #expect(try await begin(at: 1000) == 1000)
         #expect(try await begin(at: 1600) == 1000)
@@ -28,13 +32,13 @@ struct LiveSyncJournalTests {
         #expect(try await begin(at: 1000) == 1000)
         #expect(try await begin(at: 1001, resumes: false) == 1001)
         #expect(try await begin(at: 999) == 999)
-        try await LiveSyncJournal(archive: archive) { Date(timeIntervalSince1970: 1002) }.end()
+        try await journal(archive, at: 1002).end()
         #expect(try await begin(at: 1003) == 1003)
     }
 
     @Test("reports whether it continues an earlier run")
     func isResumed() async throws {
-        let journal = LiveSyncJournal(archive: archive) { Date(timeIntervalSince1970: 1000) }
+        let journal = journal(archive)
         #expect(try await journal.begin(resumes: true).isResumed == false)
         #expect(try await journal.begin(resumes: true).isResumed)
         #expect(try await journal.begin(resumes: false).isResumed == false)
@@ -44,7 +48,7 @@ struct LiveSyncJournalTests {
     func storage() async {
         let broken = ArchiveFile(path: "/dev", components: []).archive
         let failure = StorageFailure.cannotOpen(path: "/dev", detail: "it is a folder")
-        let journal = LiveSyncJournal(archive: broken) { Date(timeIntervalSince1970: 1000) }
+        let journal = journal(broken)
         for resumes in [true, false] {
             await #expect(throws: failure) { try await journal.begin(resumes: resumes) }
         }
@@ -55,12 +59,8 @@ struct LiveSyncJournalTests {
     func fullDisk() async throws {
         let failure = PartlyFullArchive.failure
         let full = PartlyFullArchive(archive, refusing: "INSERT INTO sync_run")
-        await #expect(throws: failure) {
-            try await LiveSyncJournal(archive: full) { Date(timeIntervalSince1970: 1000) }.begin(resumes: true)
-        }
+        await #expect(throws: failure) { try await journal(full).begin(resumes: true) }
         let stuck = PartlyFullArchive(archive, refusing: "DELETE FROM sync_run")
-        await #expect(throws: failure) {
-            try await LiveSyncJournal(archive: stuck) { Date(timeIntervalSince1970: 1000) }.end()
-        }
+        await #expect(throws: failure) { try await journal(stuck).end() }
     }
 }

@@ -79,8 +79,8 @@ struct LiveUndoRepositoryTests {
         }
     }
 
-    @Test("a change that cannot be stored is reported once the server has confirmed it, and not if it was not sent")
-    func unkept() throws {
+    @Test("a change that cannot be stored is reported once it was made, and not before")
+    func unrecorded() throws {
         let reported = Mutex<[StorageFailure]>([])
         let journal = CommandJournal(
             store: FullStore(), command: "x", now: { .distantPast },
@@ -93,7 +93,7 @@ struct LiveUndoRepositoryTests {
         #expect(after == [.full(path: "x")])
     }
 
-    @Test("one undo at a time")
+    @Test("a second undo waits until the first one ends")
     func exclusive() async throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let order = Mutex<[String]>([])
@@ -112,7 +112,7 @@ struct LiveUndoRepositoryTests {
         #expect(found == ["first", "second"])
     }
 
-    @Test("some of several changes can be undone")
+    @Test("an entry of which some changes are undone has the others open")
     func partly() async throws {
         let rows = try #require(journal("x").begin([change("a"), change("b")]))
         try await repository.noteUndone([(rows[1], nil)])
@@ -143,6 +143,7 @@ struct LiveUndoRepositoryTests {
 
         let entries = try await repository.entries()
         let newest = try #require(entries.first)
+        #expect(entries.map(\.command) == ["again", "other", "undo", "delete"])
         #expect(entries.map { $0.countForgotten(with: newest) } == [1, 0, 1, 1])
         try await repository.forget(newest.id)
         let left = try await repository.entries()

@@ -10,8 +10,8 @@ struct EraTests {
     private static let time = #""unix_epoch_time":"1","iso_8601_time":"t","rfc_2822_time":"t","relative_time":"t""#
     private static let newTime = time.replacingOccurrences(of: #""1""#, with: "1")
 
-    /// Path, the published `response`, and the additional members of this world.
-    private static let examples: [(path: String, response: String, more: Set<String>)] = [
+    /// Path, the published `response`, and the members that the sandbox has in addition.
+    private static let examples: [(String, String, Set<String>)] = [
         (
             "/account/marina@example.org/info",
             #"{"message":"m","email":"e","name":"n","created":{\#(time)},"settings":{"communication":"c"}}"#,
@@ -77,8 +77,8 @@ struct EraTests {
         ("/service/info", #"{"message":"m","members":1,"addresses":1,"profiles":1}"#, []),
     ]
 
-    /// Public answers whose times are numbers in the examples of every year.
-    private static let publicExamples: [(path: String, response: String)] = [
+    /// Path and published `response` of public answers, whose times are numbers in the examples of every year.
+    private static let publicExamples: [(String, String)] = [
         (
             "/address/oskar/info",
             #"{"address":"a","message":"m","registration":{"message":"m",\#(newTime)},"expiration":{"message":"m","expired":false},"verification":{"message":"m","verified":true}}"#
@@ -89,31 +89,24 @@ struct EraTests {
         ),
     ]
 
+    /// A sandbox in which a setting was made: without one, the settings are `false`.
     private func sandbox(_ era: SandboxEra) async throws -> Sandbox {
         let sandbox = Sandbox(era: era)
         _ = try await sandbox.send(.post, "/account/marina@example.org/settings", #"{"communication":"email_ok"}"#)
         return sandbox
     }
 
-    @Test("the old era has the published examples' keys and types", arguments: examples.indices)
-    func strings(index: Int) async throws {
-        let example = Self.examples[index]
-        let answer = try await sandbox(.strings).send(.get, example.path)
+    @Test("the old era has the published examples' keys and types", arguments: examples)
+    func strings(path: String, response: String, more: Set<String>) async throws {
+        let answer = try await sandbox(.strings).send(.get, path)
 
-        let published = try JSONShape.of(
-            #"{"request":{"status_code":200,"success":true},"response":\#(example.response)}"#)
-        #expect(answer.shape.subtracting(example.more) == published)
-        #expect(answer.shape.isSuperset(of: example.more))
+        #expect(try answer.shape.subtracting(more) == JSONShape.published(response))
+        #expect(answer.shape.isSuperset(of: more))
     }
 
-    @Test("public answers have numbers in the old era too", arguments: publicExamples.indices)
-    func publicStrings(index: Int) async throws {
-        let example = Self.publicExamples[index]
-        let answer = try await sandbox(.strings).get(example.path)
-
-        #expect(
-            try answer.shape
-                == JSONShape.of(#"{"request":{"status_code":200,"success":true},"response":\#(example.response)}"#))
+    @Test("public answers have numbers in the old era too", arguments: publicExamples)
+    func publicStrings(path: String, response: String) async throws {
+        #expect(try await sandbox(.strings).get(path).shape == JSONShape.published(response))
     }
 
     @Test("the new era has numbers, but a status keeps its digits") func ints() async throws {

@@ -2,7 +2,6 @@ import APIClient
 import Foundation
 import FoundationExtensions
 import SandboxAPI
-import Synchronization
 import Testing
 
 /// A sandbox under test, with a fixed clock, and answers as plain JSON.
@@ -57,6 +56,11 @@ struct Answer {
 
     var statuses: [[String: Any]] { self["response", "statuses"] as? [[String: Any]] ?? [] }
 
+    /// The list of objects that this member of the response holds.
+    func entries(_ name: String) throws -> [[String: Any]] {
+        try #require(self["response", name] as? [[String: Any]])
+    }
+
     /// Every key with the kind of its value: `response.statuses[].created digits`.
     var shape: Set<String> { JSONShape.of(json) }
 }
@@ -65,6 +69,11 @@ struct Answer {
 enum JSONShape {
     static func of(_ text: String) throws -> Set<String> {
         of(try JSONSerialization.jsonObject(with: Data(text.utf8)))
+    }
+
+    /// The structure of a published answer, of which only the `response` is given.
+    static func published(_ response: String) throws -> Set<String> {
+        try of(#"{"request":{"status_code":200,"success":true},"response":\#(response)}"#)
     }
 
     static func of(_ value: Any, at path: String = "") -> Set<String> {

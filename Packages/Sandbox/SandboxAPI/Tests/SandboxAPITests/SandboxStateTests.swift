@@ -11,21 +11,22 @@ import Testing
 @Suite("SandboxAPI: the state in a file")
 struct SandboxStateTests {
     private let folder: TemporaryFolder
+    /// Does not exist at first, nor does its folder.
     private let file: String
+    /// The path of an address's statuses.
+    private let statuses = "/address/marina/statuses/"
 
     init() throws {
         folder = try TemporaryFolder()
-        file = folder.path + "/state/sandbox.json"
+        file = folder.file("state/sandbox.json")
     }
 
     @Test("one instance lists what another has posted") func persistence() async throws {
-        let posted = try await Sandbox(.file(path: file)).send(
-            .post, "/address/marina/statuses/", #"{"content":"Kept"}"#)
+        let posted = try await Sandbox(.file(path: file)).send(.post, statuses, #"{"content":"Kept"}"#)
         let later = Sandbox(.file(path: file), now: Sandbox.now + 3600)
 
         #expect(
-            try await later.get("/address/marina/statuses/").statuses.first?["id"] as? String == posted[
-                "response", "id"] as? String)
+            try await later.get(statuses).statuses.first?["id"] as? String == posted["response", "id"] as? String)
         #expect(
             try await later.get("/statuslog").statuses.dropFirst().first?["relative_time"] as? String == "1 hour ago")
     }
@@ -37,21 +38,20 @@ struct SandboxStateTests {
         #expect(try PrivateFile.mode(of: folder.path + "/state") == 0o700)
     }
 
-    @Test("a body larger than the service's largest picture is refused, and nothing is stored") func largeBody()
-        async throws
-    {
+    @Test("a body larger than the service's largest picture is refused, and nothing is stored")
+    func largeBody() async throws {
         let sandbox = Sandbox(.file(path: file))
-        let before = try await sandbox.get("/address/marina/statuses/").text
+        let before = try await sandbox.get(statuses).text
         let body = #"{"content":"\#(String(repeating: "x", count: 12 << 20))"}"#
 
-        #expect(try await sandbox.send(.post, "/address/marina/statuses/", body).status == 413)
-        #expect(try await sandbox.get("/address/marina/statuses/").text == before)
+        #expect(try await sandbox.send(.post, statuses, body).status == 413)
+        #expect(try await sandbox.get(statuses).text == before)
     }
 
     @Test("a short answer does not wait for long ones") func longAnswers() async throws {
         let longCount = 20
         let begun = Mutex(0)
-        // Holds the first ones until the last one is answered, at most for a minute.
+        // Holds the long ones until the short one is answered, at most for a minute.
         let (held, deadline) = (DispatchSemaphore(value: 0), DispatchTime.now() + 60)
         let sandbox = SandboxAPI(
             storage: .memory,
@@ -82,7 +82,7 @@ struct SandboxStateTests {
         let sandbox = Sandbox(.file(path: file))
         let seeded = try await sandbox.get("/statuslog").text
         let bytes = try PrivateFile.read(file, limit: 1 << 24)
-        _ = try await sandbox.send(.post, "/address/marina/statuses/", #"{"content":"Gone soon"}"#)
+        _ = try await sandbox.send(.post, statuses, #"{"content":"Gone soon"}"#)
         #expect(try await sandbox.get("/statuslog").text != seeded)
 
         let handle = try FileHandle(forUpdating: URL(filePath: file))
@@ -99,30 +99,29 @@ struct SandboxStateTests {
         _ = try await sandbox.get("/statuslog")
         let before = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
 
-        #expect(try await sandbox.send(.post, "/address/marina/statuses/", #"{"content":""}"#).status == 400)
+        #expect(try await sandbox.send(.post, statuses, #"{"content":""}"#).status == 400)
         // Every write creates a new file.
         #expect(before != nil)
         #expect(try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == before)
     }
 
     @Test("twenty at once lose no post, from a new file on") func twentyAtOnce() async throws {
-        let file = file
+        let (file, statuses) = (file, statuses)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 1...20 {
                 group.addTask {
                     let sandbox = Sandbox(.file(path: file))
                     for part in ["a", "b", "c"] {
-                        _ = try await sandbox.send(
-                            .post, "/address/marina/statuses/", #"{"content":"post \#(number)\#(part)"}"#)
+                        _ = try await sandbox.send(.post, statuses, #"{"content":"post \#(number)\#(part)"}"#)
                     }
                 }
             }
             try await group.waitForAll()
         }
 
-        let statuses = try await Sandbox(.file(path: file)).get("/address/marina/statuses/").statuses
-        #expect(Set(statuses.compactMap { $0["content"] as? String }.filter { $0.hasPrefix("post ") }).count == 60)
-        #expect(Set(statuses.compactMap { $0["id"] as? String }).count == statuses.count)
+        let all = try await Sandbox(.file(path: file)).get(statuses).statuses
+        #expect(Set(all.compactMap { $0["content"] as? String }.filter { $0.hasPrefix("post ") }).count == 60)
+        #expect(Set(all.compactMap { $0["id"] as? String }).count == all.count)
     }
 
     @Test(
@@ -137,15 +136,15 @@ struct SandboxStateTests {
             .unusable("the sandbox's state in \(file) is damaged; 'nereid sandbox reset' starts over"),
             mayHaveLeft: false)
         await #expect(throws: expected) { try await sandbox.get("/statuslog") }
-        await #expect(throws: expected) { try await sandbox.send(.post, "/address/marina/statuses/", "{}") }
+        await #expect(throws: expected) { try await sandbox.send(.post, statuses, "{}") }
         #expect(try PrivateFile.read(file, limit: 1 << 20) == Array(content.utf8))
         try sandbox.api.reset()
         #expect(try await sandbox.get("/statuslog").status == 200)
     }
 
-    /// Replaces the areas of a stored state that contains a post.
+    /// Stores a state with a post, and with other content in these areas, or without them if `nil`.
     private func store(_ areas: [String: String?]) async throws {
-        _ = try await Sandbox(.file(path: file)).send(.post, "/address/marina/statuses/", #"{"content":"Kept"}"#)
+        _ = try await Sandbox(.file(path: file)).send(.post, statuses, #"{"content":"Kept"}"#)
         var state = try #require(
             JSONSerialization.jsonObject(with: Data(try PrivateFile.read(file, limit: 1 << 20))) as? [String: Any])
         for (area, content) in areas { state[area] = content }
@@ -166,7 +165,7 @@ struct SandboxStateTests {
             return String(decoding: answer.body, as: UTF8.self)
         }
 
-        #expect(try await get("/address/marina/statuses/").contains("Kept"))
+        #expect(try await get(statuses).contains("Kept"))
         #expect(try await get("/address/marina/pastebin") == Sandbox().get("/address/marina/pastebin").text)
         #expect(try await get("/address/marina/purls") == Sandbox().get("/address/marina/purls").text)
         #expect(reported.withLock(\.self) == [["pastes"]])
@@ -189,14 +188,14 @@ struct SandboxStateTests {
         try FileManager.default.createDirectory(atPath: file + ".lock", withIntermediateDirectories: false)
 
         for _ in 0..<2 {
-            #expect(try await Sandbox(.file(path: file)).get("/address/marina/statuses/").text.contains("Kept"))
+            #expect(try await Sandbox(.file(path: file)).get(statuses).text.contains("Kept"))
         }
     }
 
     @Test("a reset restores the seed, with new times") func reset() async throws {
         let sandbox = Sandbox(.file(path: file))
         let seeded = try await sandbox.get("/statuslog").text
-        _ = try await sandbox.send(.post, "/address/marina/statuses/", #"{"content":"Gone soon"}"#)
+        _ = try await sandbox.send(.post, statuses, #"{"content":"Gone soon"}"#)
 
         try sandbox.api.reset()
 
@@ -219,7 +218,7 @@ struct SandboxStateTests {
 
         #expect(try await sandbox.get("/statuslog").status == 200)
         await #expect(throws: HTTPTransportError.self) {
-            try await sandbox.send(.post, "/address/marina/statuses/", #"{"content":"x"}"#)
+            try await sandbox.send(.post, statuses, #"{"content":"x"}"#)
         }
     }
 
@@ -236,7 +235,7 @@ struct SandboxStateTests {
 
     @Test("in memory, each sandbox has its own world") func memory() async throws {
         let (first, second) = (Sandbox(), Sandbox())
-        _ = try await first.send(.post, "/address/marina/statuses/", #"{"content":"Mine"}"#)
+        _ = try await first.send(.post, statuses, #"{"content":"Mine"}"#)
 
         #expect(try await first.get("/statuslog").text != second.get("/statuslog").text)
         try first.api.reset()

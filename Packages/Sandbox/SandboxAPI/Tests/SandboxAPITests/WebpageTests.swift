@@ -8,10 +8,10 @@ struct WebpageTests {
     private let path = "/address/marina/web"
 
     @Test("the old era has the published example's keys and types") func published() async throws {
-        let published = try JSONShape.of(
+        let published = try JSONShape.published(
             """
-            {"request":{"status_code":200,"success":true},"response":{"message":"m","content":"c","type":"t",
-            "theme":"t","css":"","head":"","verified":"1","pfp":"p","metadata":"m","branding":"b"}}
+            {"message":"m","content":"c","type":"t","theme":"t","css":"","head":"","verified":"1","pfp":"p",
+            "metadata":"m","branding":"b"}
             """)
 
         #expect(try await Sandbox(era: .strings).send(.get, path).shape == published)

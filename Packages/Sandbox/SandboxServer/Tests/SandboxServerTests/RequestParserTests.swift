@@ -29,6 +29,7 @@ struct RequestParserTests {
         events.compactMap { if case .request(let request) = $0 { request } else { nil } }
     }
 
+    /// Valid requests, which may follow each other on one connection.
     private static let whole = [
         "GET /a?b=c HTTP/1.1\r\nHost: localhost:80\r\n\r\n",
         "POST /a HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 3\r\n\r\nabc",
@@ -86,7 +87,7 @@ struct RequestParserTests {
     }
 
     @Test(
-        "each limit has its status",
+        "an exceeded limit, another server's name and what is not supported have their own status",
         arguments: [
             ("GET /" + String(repeating: "a", count: 1000), 431),
             ("GET / HTTP/1.1\r\n\(host)A: " + String(repeating: "a", count: 1000), 431),
@@ -105,7 +106,7 @@ struct RequestParserTests {
             ("GET / HTTP/1.1\r\nHost: localhost:80@evil.example\r\n\r\n", 421),
             ("GET / HTTP/1.1\r\nHost: 127.0.0.1.nip.io:80\r\n\r\n", 421), ("GET / HTTP/1.0\r\nHost: \r\n\r\n", 421),
         ])
-    func limits(text: String, status: Int) {
+    func otherRefusals(text: String, status: Int) {
         let problem = #expect(throws: RequestProblem.self) { try parse(text) }
         #expect(problem?.status == status)
     }
@@ -138,13 +139,16 @@ struct RequestParserTests {
         #expect(request.timeout == 5)
     }
 
-    @Test("another scheme is not a key, and a query that is not text is refused") func otherScheme() throws {
-        let basic = try parse("GET / HTTP/1.1\r\n\(Self.host)Authorization: Basic abc\r\n\r\n")
-        let bad = try parse("GET /?a=%FF HTTP/1.1\r\n\(Self.host)\r\n")
+    @Test("the key of another scheme is left out; an unknown method and a query that is not text make no request")
+    func noTransportRequest() throws {
+        func request(_ text: String) throws -> HTTPRequest? {
+            try #require(requests(parse(text)).first).transportRequest(timeout: 1)
+        }
 
-        #expect(try requests(basic).first?.transportRequest(timeout: 1)?.key == nil)
-        #expect(throws: RequestProblem.self) { try requests(bad).first?.transportRequest(timeout: 1) }
-        #expect(try requests(parse("BREW / HTTP/1.1\r\n\(Self.host)\r\n")).first?.transportRequest(timeout: 1) == nil)
+        let basic = try request("GET / HTTP/1.1\r\n\(Self.host)Authorization: Basic abc\r\n\r\n")
+        #expect(try #require(basic).key == nil)
+        #expect(try request("BREW / HTTP/1.1\r\n\(Self.host)\r\n") == nil)
+        #expect(throws: RequestProblem.self) { try request("GET /?a=%FF HTTP/1.1\r\n\(Self.host)\r\n") }
     }
 
     @Test("twenty thousand mutilated requests neither crash nor hang") func mutilated() {

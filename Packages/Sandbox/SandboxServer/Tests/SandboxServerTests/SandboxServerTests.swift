@@ -39,9 +39,8 @@ struct SandboxServerTests {
         #expect(await client.readToEnd().hasSuffix("Connection: close\r\n\r\nGET /7"))
     }
 
-    @Test("HEAD has the length but no body; OPTIONS names the methods; others are not implemented") func methods()
-        async throws
-    {
+    @Test("HEAD has the length but no body; OPTIONS names the methods; others are not implemented")
+    func methods() async throws {
         let server = try Server()
 
         #expect(
@@ -88,16 +87,15 @@ struct SandboxServerTests {
         #expect(try await server.exchange("GET / HTTP/1.1\r\n\(host)\r\n").status == 200)
     }
 
-    @Test("an access has neither query nor key") func access() async throws {
+    @Test("the report of an access has neither query nor key") func access() async throws {
         let server = try Server()
         _ = try await server.exchange("GET /oauth/?client_secret=s HTTP/1.1\r\n\(host)Authorization: Bearer k\r\n\r\n")
 
         #expect(server.accesses == [SandboxServer.Access(method: "GET", path: "/oauth/", status: 200)])
     }
 
-    @Test("silence between requests closes the connection; silence or slowness within one is answered") func silence()
-        async throws
-    {
+    @Test("silence between requests closes the connection; silence or slowness within one is answered")
+    func silence() async throws {
         let server = try Server(limits: SandboxServerLimits(idleSeconds: 0.2))
         let (idle, half) = (try server.connect(), try server.connect())
         try half.send("GET / HT")
@@ -106,17 +104,18 @@ struct SandboxServerTests {
         #expect(await half.readToEnd().status == 408)
         // Never silent for long, so that only the limit for the whole head can end it.
         let slow = try server.connect()
-        var drops = 0
-        while server.accesses.count < 2, drops < 60 {
+        var sent = 0
+        while server.accesses.count < 2, sent < 60 {
             try slow.send("G")
             try await Task.sleep(for: .milliseconds(30))
-            drops += 1
+            sent += 1
         }
-        #expect(drops < 60)
+        #expect(sent < 60)
         #expect(await slow.readToEnd().status == 408)
     }
 
-    @Test("a broken transport breaks the connection, or is reported in the envelope") func failures() async throws {
+    @Test("a timeout or a lost connection of the transport breaks the connection; its other failures are answered")
+    func failures() async throws {
         func answer(_ error: HTTPTransportError) async throws -> String {
             try await Server(TransportSpy { _ throws(HTTPTransportError) in throw error }).exchange(
                 "GET / HTTP/1.1\r\n\(host)\r\n")
@@ -146,9 +145,7 @@ struct SandboxServerTests {
                 == "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: keep-alive\r\n\r\n")
     }
 
-    @Test("a surplus connection is refused, and accepted once another has ended") func crowd()
-        async throws
-    {
+    @Test("a connection too many is refused, and accepted once another has ended") func crowd() async throws {
         let server = try Server(limits: SandboxServerLimits(connections: 20, idleSeconds: 600))
         let clients = try (1...20).map { _ in try server.connect() }
         try clients[19].send("GET / HTTP/1.1\r\n\(host)\r\n")

@@ -68,8 +68,6 @@ struct Client {
 
     func send(_ text: String) throws { try socket.write(Array(text.utf8)) }
 
-    func send(_ bytes: [UInt8]) throws { try socket.write(bytes) }
-
     func finish() { socket.shutdownWriting() }
 
     func close() { socket.close() }

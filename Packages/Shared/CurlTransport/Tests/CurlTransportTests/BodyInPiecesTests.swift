@@ -172,7 +172,7 @@ struct BodyInPiecesTests {
         let isLeft = DispatchSemaphore(value: 0)
         let server = try LoopbackServer { _, socket in
             try socket.write(Array("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc".utf8))
-            socket.waitUntilLeft()
+            socket.waitUntilClosed()
             isLeft.signal()
             return false
         }
@@ -204,7 +204,7 @@ struct BodyInPiecesTests {
         let server = try LoopbackServer { _, socket in
             try socket.write(Array("HTTP/1.1 200 OK\r\nContent-Length: 60000000\r\n\r\n".utf8))
             try socket.write([UInt8](repeating: 7, count: 50_000_000))
-            socket.waitUntilLeft()
+            socket.waitUntilClosed()
             return false
         }
         defer { server.stop() }

@@ -13,10 +13,7 @@ struct CurlConnectionsTests {
 
     @Test("many requests at once are all answered, over sixteen connections at most")
     func atOnce() async throws {
-        let server = try LoopbackServer { _, socket in
-            try socket.write(Array("hello".answer.utf8))
-            return true
-        }
+        let server = try LoopbackServer(always: "hello".answer, keepsOpen: true)
         defer { server.stop() }
         let transport = try transport(server)
 
@@ -61,10 +58,7 @@ struct CurlConnectionsTests {
 
     @Test("four concurrent reads open four connections at most")
     func fourAtOnce() async throws {
-        let server = try LoopbackServer { _, socket in
-            try socket.write(Array("hello".answer.utf8))
-            return true
-        }
+        let server = try LoopbackServer(always: "hello".answer, keepsOpen: true)
         defer { server.stop() }
         let transport = try transport(server)
 
@@ -83,7 +77,7 @@ struct CurlConnectionsTests {
     @Test("cancelling ends running and waiting requests at once")
     func cancels() async throws {
         let server = try LoopbackServer { _, socket in
-            socket.waitUntilLeft()
+            socket.waitUntilClosed()
             return false
         }
         defer { server.stop() }
@@ -116,13 +110,14 @@ struct CurlConnectionsTests {
 
         #expect(try await transport.send(HTTPRequest(.post, "/x", body: body, timeout: 120)).status == 200)
 
-        #expect(sent.withLock { $0 } == sent.withLock { $0.sorted() })
-        #expect(sent.withLock { $0.last } == body.count)
+        let reported = sent.withLock(\.self)
+        #expect(reported == reported.sorted())
+        #expect(reported.last == body.count)
         #expect(server.requests.first?.body.utf8.count == body.count)
         #expect(server.requests.first?.headers["expect"] == nil)
     }
 
-    @Test("a released transport ends its thread, and a new one works")
+    @Test("fifty transports, each released after its only request, all work")
     func comesAndGoes() async throws {
         let server = try LoopbackServer(always: "hello".answer)
         defer { server.stop() }

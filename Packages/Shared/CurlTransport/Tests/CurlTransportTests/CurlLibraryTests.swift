@@ -16,12 +16,12 @@ struct CurlLibraryTests {
         #expect(CurlLibrary.version.hasPrefix("7.") || CurlLibrary.version.hasPrefix("8."))
     }
 
-    @Test("only names that this system searches in its own folders are tried") func names() {
+    @Test("only Apple's file is tried, and on Linux names that are searched in the system's folders") func names() {
         #if canImport(Darwin)
             #expect(CurlLibrary.names == ["/usr/lib/libcurl.4.dylib"])
         #else
             #expect(!CurlLibrary.names.isEmpty)
-            #expect(CurlLibrary.names.allSatisfy { $0.hasSuffix(".so.4") })
+            #expect(CurlLibrary.names.allSatisfy { $0.hasSuffix(".so.4") && !$0.contains("/") })
         #endif
     }
 

@@ -35,22 +35,29 @@ struct CurlTransportTests {
     }
 
     @Test(
-        "the target is sent byte for byte",
+        "a path is sent byte for byte, after that of the base URL",
         arguments: [
-            "/address/%F0%9F%A5%B0/info", "/a%2Fb/%2E%2E/x", "/a%20b/%25", "/x/?a=b%26c&d=%20", "/", "/x//y/",
-            "/~a-b_c.d",
-        ], ["", "/v1", "/v1/"])
-    func targets(_ target: String, _ prefix: String) async throws {
+            "/address/%F0%9F%A5%B0/info", "/a%2Fb/%2E%2E/x", "/a%20b/%25", "/", "/x//y/", "/~a-b_c.d",
+        ], [("", ""), ("/v1", "/v1"), ("/v1/", "/v1")])
+    func paths(path: String, base: (given: String, sent: String)) async throws {
         let server = try LoopbackServer(always: "".answer)
         defer { server.stop() }
-        let parts = target.split(separator: "?", maxSplits: 1).map(String.init)
-        let query = parts.count > 1 ? [QueryItem("a", "b&c"), QueryItem("d", " ")] : []
 
-        _ = try await transport(server.baseURL + prefix).send(HTTPRequest(.get, parts[0], query: query))
+        _ = try await transport(server.baseURL + base.given).send(HTTPRequest(.get, path))
 
-        let base = prefix.hasSuffix("/") ? String(prefix.dropLast()) : prefix
-        #expect(server.requests.map(\.line) == ["GET " + base + target])
+        #expect(server.requests.map(\.line) == ["GET " + base.sent + path])
         #expect(server.requests.first?.headers["authorization"] == nil)
+    }
+
+    @Test("a query is encoded")
+    func query() async throws {
+        let server = try LoopbackServer(always: "".answer)
+        defer { server.stop() }
+
+        _ = try await transport(server.baseURL).send(
+            HTTPRequest(.get, "/x/", query: [QueryItem("a", "b&c"), QueryItem("d", " ")]))
+
+        #expect(server.requests.map(\.line) == ["GET /x/?a=b%26c&d=%20"])
     }
 
     @Test("a server's cookies are not sent back")
@@ -66,10 +73,7 @@ struct CurlTransportTests {
 
     @Test("reads share a connection, writes do not")
     func connections() async throws {
-        let server = try LoopbackServer { _, socket in
-            try socket.write(Array("ok".answer.utf8))
-            return true
-        }
+        let server = try LoopbackServer(always: "ok".answer, keepsOpen: true)
         defer { server.stop() }
         let transport = try transport(server.baseURL)
 

@@ -6,21 +6,8 @@ import Testing
 
 /// Compresses data with the system's program.
 func gzip(_ data: Data) throws -> [UInt8] {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["gzip", "-9", "-n", "-c"]
-    let (input, output) = (Pipe(), Pipe())
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
-    // A pipe is not Sendable everywhere.
-    let writer = dup(input.fileHandleForWriting.fileDescriptor)
-    try input.fileHandleForWriting.close()
-    Thread.detachNewThread {
-        try? FileHandle(fileDescriptor: writer, closeOnDealloc: true).write(contentsOf: data)
-    }
-    let packed = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return Array(packed)
+    let arguments = ["gzip", "-9", "-n", "-c"]
+    return try ChildProcess.run(arguments, stdin: .bytes(Array(data)), stdout: .capture(limit: 1 << 20)).output
 }
 
 @Suite("Compressed answers")

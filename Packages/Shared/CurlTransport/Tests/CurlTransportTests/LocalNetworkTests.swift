@@ -25,22 +25,21 @@ struct LocalNetworkTests {
         ])
     func others(host: String) { #expect(!LocalNetwork.contains(host: host)) }
 
-    @Test("no socket is opened to its addresses")
-    func resolved() async throws {
+    @Test("no socket is opened to its addresses if they are to be avoided", arguments: [true, false])
+    func sockets(avoids: Bool) async throws {
         let server = try LoopbackServer(always: "here".answer)
         defer { server.stop() }
         let base = try BaseURL(server.baseURL)
-        for avoids in [true, false] {
-            let settings = PendingRequest.Settings(
-                base: base, userAgent: "x", limit: 9, environment: [:], onProgress: nil, avoidsLocalNetwork: avoids)
-            let outcome = await CurlConnections().perform(
-                HTTPRequest(.get, "/x", timeout: 60), url: try #require(base.url(of: "/x")), settings, isInPieces: false
-            ) { _ in true }
-            let refusal = HTTPTransportError.failed(.unusable(LocalNetwork.refusal), mayHaveLeft: false)
-            let answer = HTTPResponse(
-                status: 200, headers: [HTTPHeader("Content-Length", "4")], body: Data("here".utf8))
-            #expect(outcome.result == (avoids ? .failure(refusal) : .success(answer)))
-            #expect(server.connections == (avoids ? 0 : 1))
-        }
+        let settings = PendingRequest.Settings(
+            base: base, userAgent: "x", limit: 9, environment: [:], onProgress: nil, avoidsLocalNetwork: avoids)
+
+        let outcome = await CurlConnections().perform(
+            HTTPRequest(.get, "/x", timeout: 60), url: try #require(base.url(of: "/x")), settings, isInPieces: false
+        ) { _ in true }
+
+        let refusal = HTTPTransportError.failed(.unusable(LocalNetwork.refusal), mayHaveLeft: false)
+        let answer = HTTPResponse(status: 200, headers: [HTTPHeader("Content-Length", "4")], body: Data("here".utf8))
+        #expect(outcome.result == (avoids ? .failure(refusal) : .success(answer)))
+        #expect(server.connections == (avoids ? 0 : 1))
     }
 }

@@ -29,11 +29,11 @@ final class LoopbackServer: Sendable {
         }
     }
 
-    /// Answers every request with the same bytes and closes.
-    convenience init(always response: String) throws {
+    /// Answers every request with the same bytes, and closes its connection unless `keepsOpen`.
+    convenience init(always response: String, keepsOpen: Bool = false) throws {
         try self.init { _, socket in
             try socket.write(Array(response.utf8))
-            return false
+            return keepsOpen
         }
     }
 
@@ -80,7 +80,7 @@ final class LoopbackServer: Sendable {
 
 extension Socket {
     /// Waits until the other side has closed the connection.
-    func waitUntilLeft() {
+    func waitUntilClosed() {
         while let bytes = try? read(upTo: 65_536), !bytes.isEmpty {}
     }
 }

@@ -11,15 +11,8 @@ final class TLSServer {
 
     /// Whether the certificate tests can run here: macOS has LibreSSL under this name, which lacks options.
     static let isPossible: Bool = {
-        guard FileManager.default.isExecutableFile(atPath: openssl) else { return false }
-        let (process, output) = (Process(), Pipe())
-        process.executableURL = URL(filePath: openssl)
-        process.arguments = ["version"]
-        process.standardOutput = output
-        guard (try? process.run()) != nil else { return false }
-        let version = try? output.fileHandleForReading.readToEnd()
-        process.waitUntilExit()
-        return String(decoding: version ?? Data(), as: UTF8.self).hasPrefix("OpenSSL ")
+        let version = try? ChildProcess.run([openssl, "version"], stdin: .null, stdout: .capture(limit: 1_000))
+        return String(decoding: version?.output ?? [], as: UTF8.self).hasPrefix("OpenSSL ")
     }()
 
     private static let openssl = "/usr/bin/openssl"
@@ -64,7 +57,7 @@ final class TLSServer {
     var environment: [String: String] { ["SSL_CERT_FILE": folder.appending(path: "trusted.pem").path] }
 
     func stop() {
-        // After SIGTERM, openssl processes were still running.
+        // openssl does not always end after SIGTERM.
         kill(process.processIdentifier, SIGKILL)
         try? FileManager.default.removeItem(at: folder)
     }

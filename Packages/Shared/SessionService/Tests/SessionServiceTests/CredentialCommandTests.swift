@@ -26,6 +26,34 @@ struct CredentialCommandTests {
                 == Secret(#require(ProcessInfo.processInfo.environment["PATH"])))
     }
 
+    @Test("the first word of a command's output is the key")
+    func output() throws {
+        #expect(try SystemCredentialProgram().key(ofCommand: "printf '\\nk3y of me\\r\\nnotes\\n'") == Secret("k3y"))
+    }
+
+    @Test(
+        "a command that fails, or prints nothing or without end, is an error with its reason",
+        arguments: [
+            ("true", "it printed nothing"), ("exit 3", "it failed with exit code 3"),
+            ("kill -9 $$", "it was ended by signal 9"), ("yes", "it printed more than 64 KiB"),
+        ])
+    func failing(command: String, reason: String) {
+        #expect(throws: unavailable(command, reason)) { try SystemCredentialProgram().key(ofCommand: command) }
+    }
+
+    @Test(
+        "the words for a command name only its program, also after a bracket",
+        arguments: [
+            ("(sleep 44; echo x) | cat", "sleep …"), ("( sleep 4 )", "sleep …"), ("{ pass x; }", "pass …"),
+            ("[ -e f ] && cat f", "[ …"), ("! false", "false …"), ("\"$KEYS\" x", "\"$ …"),
+            ("A=secret pass x", "pass …"), ("A=\"very secret\" pass x", "…"), ("A=very\\ secret pass x", "…"),
+            ("pass", "pass"), ("curl -H 'Bearer x'", "curl …"), ("7z x", "7z …"), ("größe x", "gr …"), ("", ""),
+            ("./a_b-c+1 x", "./a_b-c+1 …"),
+        ])
+    func words(command: String, words: String) {
+        #expect(CredentialOrigin.command(command).words == "the command '\(words)'")
+    }
+
     @Test("a command may print 64 KiB and no more")
     func outputLimit() throws {
         func printing(_ bytes: Int) -> String { "head -c \(bytes) /dev/zero | tr '\\0' k" }
@@ -44,13 +72,12 @@ struct CredentialCommandTests {
     }
 
     @Test("a command has to print a key in time", arguments: [(0.25, "0.25"), (1, "1")])
-    func timeout(limit: Double, words: String) async throws {
+    func timeout(limit: Double, seconds: String) async throws {
         let folder = try TemporaryFolder()
-        let settings = SessionSettings(host: "api.test", key: nil, address: nil, flagAddress: nil)
         let session = LiveSessionService(
-            folder: folder.path, settings: settings, timeout: ProgramTimeout(limit: limit))
+            folder: folder.path, settings: SessionSettings(host: "api.test"), timeout: ProgramTimeout(limit: limit))
 
-        await #expect(throws: unavailable("sleep 60", "it printed no key within \(words) s")) {
+        await #expect(throws: unavailable("sleep 60", "it printed no key within \(seconds) s")) {
             try await session.key(of: .command("sleep 60"))
         }
     }
@@ -88,12 +115,12 @@ struct CredentialCommandTests {
         let folder = try TemporaryFolder()
         let notices = Mutex<[String]>([])
         let programs = SystemCredentialProgram(
-            timeout: ProgramTimeout { [path = folder.file("told")] words in
+            timeout: ProgramTimeout { [path = folder.file("noticed")] words in
                 notices.withLock { $0.append(words) }
                 _ = FileManager.default.createFile(atPath: path, contents: nil)
             })
         _ = try programs.key(ofCommand: "echo k3y")
-        _ = try programs.key(ofCommand: "until [ -e '\(folder.file("told"))' ]; do sleep 0.1; done; echo k3y")
+        _ = try programs.key(ofCommand: "until [ -e '\(folder.file("noticed"))' ]; do sleep 0.1; done; echo k3y")
 
         #expect(notices.withLock { $0 } == ["the command 'until …'"])
     }

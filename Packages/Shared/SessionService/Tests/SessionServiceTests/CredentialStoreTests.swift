@@ -10,6 +10,7 @@ import Testing
 struct CredentialStoreTests {
     private let folder: TemporaryFolder
     private let programs = CredentialProgramSpy()
+    private var keyFile: String { folder.file("credentials/keys.json") }
 
     init() throws {
         folder = try TemporaryFolder()
@@ -24,8 +25,7 @@ struct CredentialStoreTests {
     func storedKey() async throws {
         try await session().logIn(.key(Secret("k3y")), email: "a@b.example")
 
-        let path = folder.path + "/credentials/keys.json"
-        #expect(try await session().credential() == Credential(key: Secret("k3y"), origin: .file(path: path)))
+        #expect(try await session().credential() == Credential(key: Secret("k3y"), origin: .file(path: keyFile)))
         #expect(try await session().email() == "a@b.example")
     }
 
@@ -43,13 +43,12 @@ struct CredentialStoreTests {
         try await session().logIn(.key(Secret("k3y")), email: "a@b.example")
         try folder.setMode(mode, of: "credentials/keys.json")
 
-        let path = folder.path + "/credentials/keys.json"
-        await #expect(throws: SessionError.insecureFile(path: path, mode: mode, wanted: 0o600)) {
+        await #expect(throws: SessionError.insecureFile(path: keyFile, mode: mode, wanted: 0o600)) {
             try await session().credential()
         }
     }
 
-    @Test("a folder that others may enter is refused")
+    @Test("a folder that others may enter is refused, whether it is read or written")
     func wideFolder() async throws {
         try await session().logIn(.key(Secret("k3y")), email: "a@b.example")
         try folder.setMode(0o755, of: "credentials")
@@ -143,7 +142,7 @@ struct CredentialStoreTests {
 
         try await session().logIn(.key(Secret("k3y")), email: "a@b.example")
         #expect(try await session().logOut())
-        #expect(!FileManager.default.fileExists(atPath: folder.file("credentials/keys.json")))
+        #expect(!FileManager.default.fileExists(atPath: keyFile))
         #expect(programs.messages.isEmpty)
     }
 
@@ -196,11 +195,11 @@ struct CredentialStoreTests {
     @Test("a damaged file is an error that names it, and is not replaced")
     func damaged() async throws {
         try await session().logIn(.key(Secret("k3y")), email: "a@b.example")
-        try Data("{".utf8).write(to: URL(filePath: folder.path + "/credentials/keys.json"))
+        try Data("{".utf8).write(to: URL(filePath: keyFile))
         try folder.setMode(0o600, of: "credentials/keys.json")
 
-        let path = folder.path + "/credentials/keys.json"
-        let error = SessionError.unreadableFile(path: path, reason: "it does not contain the JSON that nereid writes")
+        let error = SessionError.unreadableFile(
+            path: keyFile, reason: "it does not contain the JSON that nereid writes")
         await #expect(throws: error) { try await session().credential() }
         await #expect(throws: error) { try await session().logIn(.key(Secret("new")), email: "a@b.example") }
         #expect(try folder.text(of: "credentials/keys.json") == "{")
@@ -232,8 +231,7 @@ struct CredentialStoreTests {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<20 {
                 group.addTask {
-                    let settings = SessionSettings(
-                        host: "host\(number).test", key: nil, address: nil, flagAddress: nil)
+                    let settings = SessionSettings(host: "host\(number).test")
                     let session = LiveSessionService(folder: path, settings: settings)
                     try await session.logIn(.key(Secret("key\(number)")), email: "a@b.example")
                 }
@@ -249,7 +247,7 @@ struct CredentialStoreTests {
     private func session(
         host: String = "api.test", programs: CredentialProgramSpy? = nil
     ) -> LiveSessionService {
-        let settings = SessionSettings(host: host, key: nil, address: nil, flagAddress: nil)
-        return LiveSessionService(folder: folder.path, settings: settings, programs: programs ?? self.programs)
+        LiveSessionService(
+            folder: folder.path, settings: SessionSettings(host: host), programs: programs ?? self.programs)
     }
 }

@@ -13,7 +13,7 @@ struct DefaultsFileTests {
 
     @Test("stores texts by name for the next run, and removes them one by one")
     func keeps() throws {
-        let path = folder.path + "/new"
+        let path = folder.file("new")
         #expect(try DefaultsFile(folder: path).defaults() == [:])
         try DefaultsFile(folder: path).setDefault("50", of: "limit")
         try DefaultsFile(folder: path).setDefault("most", of: "pager")
@@ -26,7 +26,7 @@ struct DefaultsFileTests {
 
     @Test("a file with other content is reported and kept", arguments: ["[]", #"{"limit":5}"#, "{"])
     func broken(text: String) throws {
-        let path = folder.path + "/defaults.json"
+        let path = folder.file("defaults.json")
         try Data(text.utf8).write(to: URL(filePath: path))
         let error = try #require(throws: SessionError.self) {
             try DefaultsFile(folder: folder.path).setDefault("5", of: "limit")

@@ -72,30 +72,6 @@ struct SessionOrderTests {
         #expect(try await session().defaultAddress() == nil)
     }
 
-    @Test("a command that prints nothing, fails or is missing is an error with its reason")
-    func failingCommands() async throws {
-        for (command, reason) in [
-            ("true", "it printed nothing"), ("exit 3", "it failed with exit code 3"),
-            ("kill -9 $$", "it was ended by signal 9"), ("yes", "it printed more than 64 KiB"),
-        ] {
-            let expected = SessionError.credentialUnavailable(origin: .command(command), reason: reason)
-            await #expect(throws: expected) { try await session().key(of: .command(command)) }
-        }
-    }
-
-    @Test(
-        "the words for a command name only its program, also after a bracket",
-        arguments: [
-            ("(sleep 44; echo x) | cat", "sleep …"), ("( sleep 4 )", "sleep …"), ("{ pass x; }", "pass …"),
-            ("[ -e f ] && cat f", "[ …"), ("! false", "false …"), ("\"$KEYS\" x", "\"$ …"),
-            ("A=secret pass x", "pass …"), ("A=\"very secret\" pass x", "…"), ("A=very\\ secret pass x", "…"),
-            ("pass", "pass"), ("curl -H 'Bearer x'", "curl …"), ("7z x", "7z …"), ("größe x", "gr …"), ("", ""),
-            ("./a_b-c+1 x", "./a_b-c+1 …"),
-        ])
-    func commandWords(command: String, words: String) {
-        #expect(CredentialOrigin.command(command).words == "the command '\(words)'")
-    }
-
     @Test(
         "every origin has words that follow 'from'",
         arguments: [
@@ -105,13 +81,7 @@ struct SessionOrderTests {
         ])
     func originWords(origin: CredentialOrigin, words: String) { #expect(origin.words == words) }
 
-    @Test("the first word of a command's output counts")
-    func commandOutput() async throws {
-        let key = try await session().key(of: .command("printf '\\nk3y of me\\r\\nnotes\\n'"))
-        #expect(key == Secret("k3y"))
-    }
-
-    @Test("the key at hand is the key in use, unless that needs a program")
+    @Test("the key in use is known, unless a command that has not run yet prints it")
     func knownKey() async throws {
         #expect(await session().knownKey() == nil)
         #expect(await session(builtIn: builtIn).knownKey() == Secret("built-in"))
@@ -128,12 +98,10 @@ struct SessionOrderTests {
         #expect(await withCommand.knownKey() == Secret("printed"))
     }
 
-    @Test("servers on one host have a default address each, by their ports (#44)")
+    @Test("servers on one host, by their ports, have a default address each (#44)")
     func ports() async throws {
         func session(_ server: String) -> LiveSessionService {
-            let settings = SessionSettings(
-                host: "localhost", server: server, key: nil, address: nil, flagAddress: nil)
-            return LiveSessionService(folder: folder.path, settings: settings)
+            LiveSessionService(folder: folder.path, settings: SessionSettings(host: "localhost", server: server))
         }
         try await session("localhost:1").setDefaultAddress("one")
         try await session("localhost:2").setDefaultAddress("two")

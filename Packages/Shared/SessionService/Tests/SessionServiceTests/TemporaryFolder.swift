@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 extension TemporaryFolder {
+    /// The permissions of a file in it.
     func mode(of name: String) throws -> Int {
         try #require(FileManager.default.attributesOfItem(atPath: file(name))[.posixPermissions] as? Int)
     }

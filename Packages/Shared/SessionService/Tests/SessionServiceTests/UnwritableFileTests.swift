@@ -17,9 +17,7 @@ struct UnwritableFileTests {
     init() throws { folder = try TemporaryFolder() }
 
     private func session(_ path: String) -> LiveSessionService {
-        LiveSessionService(
-            folder: path, settings: SessionSettings(host: "api.test", key: nil, address: nil, flagAddress: nil),
-            programs: CredentialProgramSpy())
+        LiveSessionService(folder: path, settings: SessionSettings(host: "api.test"), programs: CredentialProgramSpy())
     }
 
     /// A folder where a file can be locked and read, but not written: the path of the new file would be too long.

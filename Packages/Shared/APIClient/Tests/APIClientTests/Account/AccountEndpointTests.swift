@@ -6,22 +6,16 @@ import Testing
 
 @Suite("AccountEndpoint")
 struct AccountEndpointTests {
-    private func read<Payload>(_ endpoint: Endpoint<Payload>, _ body: Data) throws -> Payload {
-        try endpoint.payload(of: HTTPResponse(status: 200, body: body), from: "h")
-    }
-
-    @Test("the e-mail is encoded; without one the placeholder is used")
+    @Test("the path has the e-mail encoded, or without one 'application'; an empty one is refused")
     func paths() throws {
         #expect(try AccountEndpoint.info(email: "a+b@example.com").path == "/account/a%2Bb%40example.com/info")
         #expect(try AccountEndpoint.addresses(email: nil).path == "/account/application/addresses")
-        #expect(try AccountEndpoint.info(email: nil).authorisation == .required)
         #expect(throws: APIError.invalidInput(field: "email", .empty)) { try AccountEndpoint.info(email: "") }
     }
 
     @Test("the official example of an account is read")
     func info() throws {
-        let account = try read(
-            AccountEndpoint.info(email: nil), OfficialExample.named("Retrieve account information").data)
+        let account = try AccountEndpoint.info(email: nil).payload(ofExample: "Retrieve account information")
 
         #expect(account.email == "person@example.com")
         #expect(account.name == "Example")
@@ -30,12 +24,11 @@ struct AccountEndpointTests {
     }
 
     @Test(
-        "settings that were never saved are false, and a name may be missing",
+        "settings never saved, a name and a time may be missing; the key is not read",
         arguments: ["false", "[]", "null"])
     func noSettings(_ settings: String) throws {
-        let body = #"{"response":{"email":"e","api_key":"secret","created":{},"settings":\#(settings)}}"#
-
-        let account = try read(AccountEndpoint.info(email: nil), Data(body.utf8))
+        let account = try AccountEndpoint.info(email: nil).payload(
+            of: #"{"response":{"email":"e","api_key":"secret","created":{},"settings":\#(settings)}}"#)
 
         #expect(account.settings == nil)
         #expect(account.name == nil)
@@ -45,8 +38,8 @@ struct AccountEndpointTests {
 
     @Test("the official example of addresses, a bare list, is read")
     func addresses() throws {
-        let addresses = try read(
-            AccountEndpoint.addresses(email: nil), OfficialExample.named("Retrieve addresses for an account").data)
+        let addresses = try AccountEndpoint.addresses(email: nil).payload(
+            ofExample: "Retrieve addresses for an account")
 
         #expect(addresses.first?.address == "lifetime-address")
         #expect(addresses.first?.registeredAt == Date(timeIntervalSince1970: 1_553_358_201))
@@ -55,42 +48,48 @@ struct AccountEndpointTests {
         #expect(addresses.count == 3)
     }
 
-    @Test("addresses may be an object of values, and a refusal's response an object")
-    func irregular() throws {
-        let body = #"{"response":{"1":{"address":"b"},"0":{"address":"a"}}}"#
-        let refusal = #"{"request":{"status_code":401,"success":false},"response":{"message":"m"}}"#
+    @Test("addresses may be an object of values")
+    func addressesInObject() throws {
+        let addresses = try AccountEndpoint.addresses(email: nil).payload(
+            of: #"{"response":{"1":{"address":"b"},"0":{"address":"a"}}}"#)
 
-        #expect(try read(AccountEndpoint.addresses(email: nil), Data(body.utf8)).map(\.address) == ["a", "b"])
-        let error = #expect(throws: APIError.self) {
-            try AccountEndpoint.addresses(email: nil).payload(of: answer(401, refusal), from: "h")
+        #expect(addresses.map(\.address) == ["a", "b"])
+    }
+
+    @Test("a refused request for addresses has an object in place of the list")
+    func refusedAddresses() throws {
+        let endpoint = try AccountEndpoint.addresses(email: nil)
+        let refusal = APIError.Answer(host: "h", method: .get, path: endpoint.path, status: 401, message: "m")
+
+        #expect(throws: APIError.unauthorized(refusal)) {
+            try endpoint.payload(
+                of: answer(401, #"{"request":{"status_code":401,"success":false},"response":{"message":"m"}}"#),
+                from: "h")
         }
-        guard case .unauthorized(let answer) = error else { return #expect(Bool(false)) }
-        #expect(answer.message == "m")
     }
 
     @Test("name, settings and sessions have the documented requests; only changed settings are sent")
-    func ownItems() throws {
+    func requests() throws {
         let path = "/account/e%40x.org"
-        #expect(try AccountEndpoint.name(email: "e@x.org").path == path + "/name")
-        #expect(try AccountEndpoint.sessions(email: "e@x.org").path == path + "/sessions")
-        #expect(try AccountEndpoint.deleteSession("a/b", email: "e@x.org").path == path + "/sessions/a%2Fb")
-        #expect(try AccountEndpoint.deleteSession("1", email: "e@x.org").method == .delete)
-        #expect(try body(AccountEndpoint.setName("N", email: "e@x.org")) == #"{"name":"N"}"#)
+        let settings = try AccountEndpoint.setSettings(communication: nil, dateFormat: "dmy", email: "e@x.org")
+
+        #expect(line(try AccountEndpoint.name(email: "e@x.org")) == "GET \(path)/name")
+        #expect(line(try AccountEndpoint.setName("N", email: "e@x.org")) == #"POST \#(path)/name {"name":"N"}"#)
+        #expect(line(settings) == #"POST \#(path)/settings {"date_format":"dmy"}"#)
+        #expect(line(try AccountEndpoint.sessions(email: "e@x.org")) == "GET \(path)/sessions")
         #expect(
-            try body(AccountEndpoint.setSettings(communication: nil, dateFormat: "dmy", email: "e@x.org"))
-                == #"{"date_format":"dmy"}"#)
+            line(try AccountEndpoint.deleteSession("a/b", email: "e@x.org")) == "DELETE \(path)/sessions/a%2Fb")
+        #expect(try AccountEndpoint.info(email: nil).authorisation == .required)
         #expect(throws: APIError.invalidInput(field: "id", .dots)) {
             try AccountEndpoint.deleteSession("..", email: "e@x.org")
         }
     }
 
     @Test("the official examples of the name, settings and sessions are read")
-    func officialOwnItems() throws {
-        let name = try read(AccountEndpoint.name(email: "e"), OfficialExample.named("Retrieve the account name").data)
-        let settings = try read(
-            AccountEndpoint.settings(email: "e"), OfficialExample.named("Retrieve account settings").data)
-        let sessions = try read(
-            AccountEndpoint.sessions(email: "e"), OfficialExample.named("Retrieve active sessions").data)
+    func officialNameSettingsAndSessions() throws {
+        let name = try AccountEndpoint.name(email: "e").payload(ofExample: "Retrieve the account name")
+        let settings = try AccountEndpoint.settings(email: "e").payload(ofExample: "Retrieve account settings")
+        let sessions = try AccountEndpoint.sessions(email: "e").payload(ofExample: "Retrieve active sessions")
 
         #expect(name?.isEmpty == false)
         #expect(settings?.communication != nil)
@@ -100,17 +99,14 @@ struct AccountEndpointTests {
     }
 
     @Test("a missing name, settings never saved and numeric ids are read; a session without an id is left out")
-    func irregularOwnItems() throws {
-        let session = #"{"response":[{"session_id":4815162342,"created_on":1,"expires_on":"2"}]}"#
+    func irregular() throws {
+        let sessions = try AccountEndpoint.sessions(email: "e")
 
-        #expect(try read(AccountEndpoint.name(email: "e"), Data(#"{"response":{"name":null}}"#.utf8)) == nil)
-        #expect(try read(AccountEndpoint.settings(email: "e"), Data(#"{"response":{"settings":false}}"#.utf8)) == nil)
-        #expect(try read(AccountEndpoint.sessions(email: "e"), Data(session.utf8)).map(\.id) == ["4815162342"])
-        let nameless = Data(#"{"response":[{"session_id":""}]}"#.utf8)
-        #expect(try read(AccountEndpoint.sessions(email: "e"), nameless).isEmpty)
-    }
-
-    private func body<Payload>(_ endpoint: Endpoint<Payload>) -> String {
-        String(decoding: endpoint.body ?? Data(), as: UTF8.self)
+        #expect(try AccountEndpoint.name(email: "e").payload(of: #"{"response":{"name":null}}"#) == nil)
+        #expect(try AccountEndpoint.settings(email: "e").payload(of: #"{"response":{"settings":false}}"#) == nil)
+        #expect(
+            try sessions.payload(of: #"{"response":[{"session_id":4815162342,"created_on":1,"expires_on":"2"}]}"#)
+                .map(\.id) == ["4815162342"])
+        #expect(try sessions.payload(of: #"{"response":[{"session_id":""}]}"#).isEmpty)
     }
 }

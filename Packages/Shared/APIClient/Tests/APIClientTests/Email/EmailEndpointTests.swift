@@ -41,10 +41,7 @@ struct EmailEndpointTests {
             ), ("Clear a forwarding address", []),
         ])
     func official(name: String, destinations: [String]) throws {
-        let body = try OfficialExample.named(name).data
-        let payload = try EmailEndpoint.view(of: "foo").payload(of: HTTPResponse(status: 200, body: body), from: "h")
-
-        #expect(payload.destinations == destinations)
+        #expect(try EmailEndpoint.view(of: "foo").payload(ofExample: name).destinations == destinations)
     }
 
     @Test(
@@ -60,13 +57,12 @@ struct EmailEndpointTests {
         #expect(throws: APIError.self) { try read(#"{"destination_array":null}"#) }
     }
 
-    @Test("a destination that is not a text is left out")
+    @Test("a destination that is neither a text nor a number is left out")
     func odd() throws {
         #expect(try read(#"{"destination_array":[1,{},"a@x"]}"#).destinations == ["1", "a@x"])
     }
 
     private func read(_ response: String) throws -> EmailPayload {
-        let body = Data(#"{"response":\#(response)}"#.utf8)
-        return try EmailEndpoint.view(of: "foo").payload(of: HTTPResponse(status: 200, body: body), from: "h")
+        try EmailEndpoint.view(of: "foo").payload(of: #"{"response":\#(response)}"#)
     }
 }

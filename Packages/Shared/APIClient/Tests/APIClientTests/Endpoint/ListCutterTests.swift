@@ -28,7 +28,7 @@ struct ListCutterTests {
         return reading
     }
 
-    /// Reads a body that comes in pieces of these lengths in parts of `size` entries; `nil` if it has to be read as a
+    /// Receives a body in pieces of these lengths, and reads it in parts of `size` entries; `nil` if it must be read
     /// whole.
     private func parts(_ body: Data, size: Int, pieces: [Int] = []) -> Reading? {
         var cutter = ListCutter(list: "statuses", size: size)
@@ -117,8 +117,8 @@ struct ListCutterTests {
     @Test("are not cut if the text around the list is long, since each part would have it")
     func surroundings() {
         let long = String(repeating: "x", count: 70_000)
-        for other in [#""message":"\#(long)","statuses":[E,E]"#, #""statuses":[E,E],"message":"\#(long)""#] {
-            let body = Data(#"{"response":{\#(other.replacing("E", with: entry(1)))}}"#.utf8)
+        for members in [#""message":"\#(long)","statuses":[E,E]"#, #""statuses":[E,E],"message":"\#(long)""#] {
+            let body = Data(#"{"response":{\#(members.replacing("E", with: entry(1)))}}"#.utf8)
             #expect(whole(body)?.payload.count == 2)
             #expect(parts(body, size: 1) == nil)
         }
@@ -129,10 +129,9 @@ struct ListCutterTests {
         var generator = SeededGenerator(state: seed)
         let fragments = [
             "{", "}", "[", "]", ",", ":", "\"", "\\", " ", "\"response\":{", "\"statuses\":[", "...", "null", entry(9),
-            "\u{1}",
-            "\\ud83d", "\"request\":{\"success\":false}",
+            "\u{1}", "\\ud83d", "\"request\":{\"success\":false}",
         ].map { Data($0.utf8) }
-        var cut = 0
+        var readInParts = 0
         for round in 0..<300 {
             let entries = (0..<Int.random(in: 0...12, using: &generator)).map { number in
                 [entry(number), #"{"id":\#(number),"emoji":[1]}"#, "7", entry(number, #"\n\u20ac \"[,"#)].randomElement(
@@ -148,9 +147,9 @@ struct ListCutterTests {
             guard let reading = parts(body, size: Int.random(in: 1...4, using: &generator), pieces: pieces) else {
                 continue
             }
-            cut += 1
+            readInParts += 1
             #expect(reading == whole(body), "\(String(decoding: body, as: UTF8.self))")
         }
-        #expect(cut > 60)
+        #expect(readInParts > 60)
     }
 }

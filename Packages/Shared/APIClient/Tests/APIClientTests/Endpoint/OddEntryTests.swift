@@ -3,11 +3,12 @@ import Testing
 
 @testable import APIClient
 
-/// One odd entry of a list, in each of its fields, between two valid ones.
+/// An entry with an odd value in one field stands between two valid ones; each field of each list gets each odd value.
 @Suite("Odd entries of lists")
 struct OddEntryTests {
     /// A list endpoint and a documented entry.
     struct List: Sendable, CustomTestStringConvertible {
+        /// The command that shows the list.
         let testDescription: String
         /// The answer with these entries.
         let answer: @Sendable (String) -> String
@@ -16,11 +17,12 @@ struct OddEntryTests {
         /// Returns the identities of the entries that are read.
         let read: @Sendable (HTTPResponse, @escaping (UnreadableEntries) -> Void) throws(APIError) -> [String]
 
+        /// - Parameter member: The member of the response that holds the list; nil if the response is the list.
         init<Payload>(
-            _ path: String, _ endpoint: Endpoint<[Payload]>, _ member: String?, _ fields: [(String, String)],
+            _ command: String, _ endpoint: Endpoint<[Payload]>, _ member: String?, _ fields: [(String, String)],
             _ id: @escaping @Sendable (Payload) -> String
         ) {
-            testDescription = path
+            testDescription = command
             answer = { entries in
                 let list = member.map { "{\"message\":\"m\",\"\($0)\":[\(entries)]}" } ?? "[\(entries)]"
                 return "{\"request\":{\"status_code\":200,\"success\":true},\"response\":\(list)}"
@@ -130,7 +132,7 @@ struct OddEntryTests {
         "[null]", "{}", #"{"a":[1]}"#, #""\ud800""#, #""\udc00 x \ud83d""#,
     ]
 
-    @Test("are tested in each list") func all() { #expect(!Self.lists.isEmpty) }
+    @Test("are tested: the request of each list can be made") func all() { #expect(!Self.lists.isEmpty) }
 
     @Test("hide no other entry; those with an identity are shown, others are counted", arguments: lists)
     func oneOddField(_ list: List) throws {
@@ -145,6 +147,7 @@ struct OddEntryTests {
 
                 #expect(ids.contains("7") && ids.contains("9"), "\(shown)")
                 #expect(ids.count + (unreadable?.leftOut ?? 0) == 3, "\(shown)")
+                // Without its identity or its address an entry may be left out.
                 if field.name != list.fields[0].name, field.name != "address" {
                     #expect(ids.contains("8"), "\(shown)")
                 }
@@ -205,10 +208,10 @@ struct OddEntryTests {
         #expect(unreadable == nil)
     }
 
-    @Test("an object of entries is a list of them", arguments: lists)
+    @Test("may come as an object, which is read as a list of its values", arguments: lists)
     func objectOfEntries(_ list: List) throws {
         let entries = #"{"x":\#(list.entry(id: "7")),"2":\#(list.entry(id: "8"))}"#
-        let body = list.answer("").replacingOccurrences(of: "[]", with: entries)
+        let body = list.answer("").replacing("[]", with: entries)
 
         #expect(try list.read(answer(200, body)) { _ in } == ["7", "8"])
     }

@@ -6,12 +6,9 @@ import Testing
 
 @Suite("NowPageEndpoint")
 struct NowPageEndpointTests {
-    private func read<Payload>(_ endpoint: Endpoint<Payload>, _ example: String) throws -> Payload {
-        try endpoint.payload(of: HTTPResponse(status: 200, body: try OfficialExample.named(example).data), from: "h")
-    }
-
+    /// Decodes a now page from JSON.
     private func page(_ now: String) throws -> NowPagePayload {
-        try NowPageEndpoint.page(of: "foo").payload(of: answer(200, #"{"response":{"now":\#(now)}}"#), from: "h")
+        try NowPageEndpoint.page(of: "foo").payload(of: #"{"response":{"now":\#(now)}}"#)
     }
 
     @Test("reads send no key")
@@ -51,19 +48,19 @@ struct NowPageEndpointTests {
 
     @Test("the official page, its line endings kept")
     func official() throws {
-        let page = try read(NowPageEndpoint.page(of: "foobar"), "Retrieve /now Page")
+        let page = try NowPageEndpoint.page(of: "foobar").payload(ofExample: "Retrieve /now Page")
 
         #expect(page.isListed)
         #expect(page.updatedAt == Date(timeIntervalSince1970: 1_674_364_245))
         #expect(
             page.content.utf8.starts(with: "/* This is a sample /now page — edit it and make it your own! */\r\n".utf8))
         let save = try NowPageEndpoint.save(content: "c", isListed: true, of: "foobar")
-        #expect(try read(save, "Update /now Page").message == "OK, your /now page has been updated.")
+        #expect(try save.payload(ofExample: "Update /now Page").message == "OK, your /now page has been updated.")
     }
 
     @Test("the official garden, which is not quite JSON")
     func officialGarden() throws {
-        let garden = try read(NowPageEndpoint.garden, "Retrieve the now.garden listing")
+        let garden = try NowPageEndpoint.garden.payload(ofExample: "Retrieve the now.garden listing")
 
         #expect(garden.map(\.address) == ["drudge"])
         #expect(garden.map(\.url) == ["https://penree.com/now"])
@@ -92,26 +89,27 @@ struct NowPageEndpointTests {
     @Test(
         "an unreadable field is named",
         arguments: [
-            (#"{"updated":1}"#, "content is missing"), (#"{"content":"c","updated":"soon"}"#, "updated is text"),
-            (#"{"content":"c","listed":"maybe"}"#, "listed is text"),
+            (#"{"updated":1}"#, "content is missing"),
+            (#"{"content":"c","updated":"soon"}"#, "updated is text, not an integer"),
+            (#"{"content":"c","listed":"maybe"}"#, "listed is text, not a flag"),
         ])
-    func faults(now: String, words: String) throws {
-        let error = #expect(throws: APIError.self) { try page(now) }
-        guard case .unreadable(_, let detail) = error else {
-            Issue.record("another error: \(String(describing: error))")
-            return
-        }
-        #expect(detail.hasPrefix("response.now." + words))
+    func faults(now: String, detail: String) throws {
+        let error = try NowPageEndpoint.page(of: "foo").unreadable("response.now." + detail)
+
+        #expect(throws: error) { try page(now) }
     }
 
-    @Test("an entry of the garden without a time or a URL is kept")
-    func gardenFaults() throws {
-        let body = #"{"response":{"garden":[{"address":1851,"url":"u","updated":null},{"address":"a"}]}}"#
-        let all = try NowPageEndpoint.garden.payload(of: answer(200, body), from: "h")
-        #expect(all.map(\.url) == ["u", ""])
-        let good = #"{"response":{"garden":{"1":{"address":1851,"url":"u","updated":[]}}}}"#
-        let entries = try NowPageEndpoint.garden.payload(of: answer(200, good), from: "h")
+    @Test(
+        "an entry of the garden without a time or a URL is read",
+        arguments: [
+            (#"[{"address":1851,"url":"u","updated":null}]"#, "u"),
+            (#"{"1":{"address":1851,"url":"u","updated":[]}}"#, "u"), (#"[{"address":1851}]"#, ""),
+        ])
+    func incompleteEntry(garden: String, url: String) throws {
+        let entries = try NowPageEndpoint.garden.payload(of: #"{"response":{"garden":\#(garden)}}"#)
+
         #expect(entries.map(\.address) == ["1851"])
+        #expect(entries.map(\.url) == [url])
         #expect(entries.map(\.updatedAt) == [nil])
     }
 }

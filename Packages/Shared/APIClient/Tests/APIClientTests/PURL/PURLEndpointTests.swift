@@ -62,22 +62,21 @@ struct PURLEndpointTests {
     @Test("the published examples are read: a counter of digits, and none before the first hit")
     func examples() throws {
         let one = try PURLEndpoint.one("example", of: "foo", asOwner: true).payload(
-            of: answer(200, OfficialExample.named("Retrieve a specific PURL").body), from: "h")
+            ofExample: "Retrieve a specific PURL")
         #expect(one.name == "example")
         #expect(one.url == "https://example.com")
         #expect(one.hits == nil)
         #expect(one.isListed == nil)
 
         let list = try PURLEndpoint.list(of: "foo", asOwner: true).payload(
-            of: answer(200, OfficialExample.named("Retrieve a list of PURLs for an address").body), from: "h")
+            ofExample: "Retrieve a list of PURLs for an address")
         #expect(list.map(\.name) == ["awesome", "💚"])
         #expect(list.map(\.hits) == [872, 33])
 
         let saved = try PURLEndpoint.save("example", url: "u", isListed: true, of: "foo").payload(
-            of: answer(200, OfficialExample.named("Create a new PURL").body), from: "h")
+            ofExample: "Create a new PURL")
         #expect(saved.name == "example")
-        let deleted = try PURLEndpoint.delete("example", of: "foo").payload(
-            of: answer(200, OfficialExample.named("Delete a PURL").body), from: "h")
+        let deleted = try PURLEndpoint.delete("example", of: "foo").payload(ofExample: "Delete a PURL")
         #expect(deleted.message == "OK, that PURL has been deleted.")
     }
 
@@ -86,7 +85,7 @@ struct PURLEndpointTests {
         arguments: [("5", 5), ("\"5\"", 5), ("5.0", 5), ("null", nil)] as [(String, Int?)])
     func counter(form: String, expected: Int?) throws {
         let body = "{\"response\":{\"purl\":{\"name\":7,\"url\":\"u\",\"counter\":\(form),\"listed\":\"1\"}}}"
-        let payload = try PURLEndpoint.one("7", of: "foo", asOwner: true).payload(of: answer(200, body), from: "h")
+        let payload = try PURLEndpoint.one("7", of: "foo", asOwner: true).payload(of: body)
         #expect(payload.hits == expected)
         #expect(payload.name == "7")
         #expect(payload.isListed == true)
@@ -96,17 +95,15 @@ struct PURLEndpointTests {
     func badCounter() throws {
         let endpoint = try PURLEndpoint.one("n", of: "foo", asOwner: true)
         #expect(throws: APIError.self) {
-            try endpoint.payload(
-                of: answer(200, #"{"response":{"purl":{"name":"n","url":"u","counter":"many"}}}"#), from: "h")
+            try endpoint.payload(of: #"{"response":{"purl":{"name":"n","url":"u","counter":"many"}}}"#)
         }
     }
 
     @Test("a missing name is named") func missing() throws {
         let endpoint = try PURLEndpoint.one("i", of: "foo", asOwner: false)
 
-        let place = APIError.Answer(host: "h", method: .get, path: endpoint.path, status: 200, message: nil)
-        #expect(throws: APIError.unreadable(place, detail: "response.purl.name is missing")) {
-            try endpoint.payload(of: answer(200, "{\"response\":{\"purl\":{\"url\":\"x\"}}}"), from: "h")
+        #expect(throws: endpoint.unreadable("response.purl.name is missing")) {
+            try endpoint.payload(of: #"{"response":{"purl":{"url":"x"}}}"#)
         }
     }
 }

@@ -62,25 +62,24 @@ struct PasteEndpointTests {
     @Test("the published examples are read")
     func examples() throws {
         let one = try PasteEndpoint.one("api", of: "adam", asOwner: false).payload(
-            of: answer(200, OfficialExample.named("Retrieve a specific paste").body), from: "h")
+            ofExample: "Retrieve a specific paste")
         #expect(one.title == "api")
         #expect(one.isListed == nil)
         #expect(one.content == "This paste, like all others, can be fully managed with the omg.lol API.")
         #expect(one.modifiedAt == Date(timeIntervalSince1970: 1_656_569_579))
 
-        let own = try PasteEndpoint.list(of: "adam", asOwner: true).payload(
-            of: answer(200, OfficialExample.named("Retrieve an entire pastebin").body), from: "h")
+        let own = try PasteEndpoint.list(of: "adam", asOwner: true).payload(ofExample: "Retrieve an entire pastebin")
         #expect(own.map(\.title) == ["api", "hello-world"])
         #expect(own.map(\.content).last == "^_^")
-        let all = try PasteEndpoint.list(of: "adam", asOwner: false).payload(
-            of: answer(200, OfficialExample.named("Retrieve listed pastes in a pastebin").body), from: "h")
-        #expect(all.map(\.title) == ["hello-world", "api"])
+        let listed = try PasteEndpoint.list(of: "adam", asOwner: false).payload(
+            ofExample: "Retrieve listed pastes in a pastebin")
+        #expect(listed.map(\.title) == ["hello-world", "api"])
 
         let saved = try PasteEndpoint.save("new-paste", content: "c", isListed: false, of: "foo").payload(
-            of: answer(200, OfficialExample.named("Create or update a paste in a pastebin").body), from: "h")
+            ofExample: "Create or update a paste in a pastebin")
         #expect(saved.title == "new-paste")
         let deleted = try PasteEndpoint.delete("new-paste", of: "foo").payload(
-            of: answer(200, OfficialExample.named("Delete a paste from a pastebin").body), from: "h")
+            ofExample: "Delete a paste from a pastebin")
         #expect(deleted.message == "OK, that paste has been deleted.")
     }
 
@@ -88,7 +87,7 @@ struct PasteEndpointTests {
     func odd() throws {
         let body =
             #"{"response":{"pastebin":{"2":{"title":12,"modified_on":1664496000.0,"content":5,"more":[]},"0":{"title":"a","content":"","modified_on":"1"}}}}"#
-        let payloads = try PasteEndpoint.list(of: "foo", asOwner: true).payload(of: answer(200, body), from: "h")
+        let payloads = try PasteEndpoint.list(of: "foo", asOwner: true).payload(of: body)
 
         #expect(payloads.map(\.title) == ["a", "12"])
         #expect(payloads.map(\.content) == ["", "5"])
@@ -105,19 +104,17 @@ struct PasteEndpointTests {
         let member = form.map { ",\"listed\":\($0)" } ?? ""
         let body = "{\"response\":{\"paste\":{\"title\":\"t\",\"content\":\"\",\"modified_on\":1\(member)}}}"
         let endpoint = try PasteEndpoint.one("t", of: "foo", asOwner: true)
-        #expect(try endpoint.payload(of: answer(200, body), from: "h").isListed == expected)
+        #expect(try endpoint.payload(of: body).isListed == expected)
     }
 
-    @Test("a missing required field is named", arguments: ["title", "content"])
-    func missing(field: String) throws {
-        var members = ["title": "\"i\"", "modified_on": "1", "content": "\"c\""]
-        members[field] = nil
-        let object = "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+    @Test(
+        "a missing required field is named",
+        arguments: [("title", #"{"content":"c","modified_on":1}"#), ("content", #"{"title":"i","modified_on":1}"#)])
+    func missing(field: String, paste: String) throws {
         let endpoint = try PasteEndpoint.one("i", of: "foo", asOwner: false)
 
-        let place = APIError.Answer(host: "h", method: .get, path: endpoint.path, status: 200, message: nil)
-        #expect(throws: APIError.unreadable(place, detail: "response.paste.\(field) is missing")) {
-            try endpoint.payload(of: answer(200, "{\"response\":{\"paste\":\(object)}}"), from: "h")
+        #expect(throws: endpoint.unreadable("response.paste.\(field) is missing")) {
+            try endpoint.payload(of: #"{"response":{"paste":\#(paste)}}"#)
         }
     }
 }

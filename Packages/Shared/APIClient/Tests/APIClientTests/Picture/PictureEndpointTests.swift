@@ -6,8 +6,8 @@ import Testing
 
 @Suite("PictureEndpoint")
 struct PictureEndpointTests {
-    private static let picture =
-        #""id":"p","address":"foo","created":1,"mime":"image/png","size":2"#
+    /// The required members of a picture.
+    private static let picture = #""id":"p","address":"foo","created":1,"mime":"image/png","size":2"#
 
     @Test("the requests are those of other clients")
     func requests() throws {
@@ -76,25 +76,24 @@ struct PictureEndpointTests {
             "url":"u","some_pics_url":"s","description":"d","alt":"a","tags":["x","y"],"exif":[],"more":1}}}}
             """
         let one = #"{"response":{"pic":{\#(Self.picture),"alt_text":"b","hide_from_public":"1","tags":"x, y,"}}}"#
-        let first = try #require(
-            PictureEndpoint.list(of: "foo", asOwner: false).payload(of: answer(200, list), from: "h").first)
-        let second = try PictureEndpoint.one("p", of: "foo", asOwner: false).payload(of: answer(200, one), from: "h")
+        let listed = try #require(PictureEndpoint.list(of: "foo", asOwner: false).payload(of: list).first)
+        let single = try PictureEndpoint.one("p", of: "foo", asOwner: false).payload(of: one)
 
-        #expect(first.id == "12")
-        #expect(first.address == "1851")
-        #expect(first.size == 7)
-        #expect(first.createdAt == Date(timeIntervalSince1970: 1_664_496_000))
-        #expect(first.url == "u")
-        #expect(first.pageURL == "s")
-        #expect(first.description == "d")
-        #expect(first.alternativeText == "a")
-        #expect(first.tags == ["x", "y"])
-        #expect(first.isHidden == nil)
-        #expect(second.alternativeText == "b")
-        #expect(second.isHidden == true)
-        #expect(second.tags == ["x", "y"])
-        #expect(second.url == nil)
-        #expect(second.description == nil)
+        #expect(listed.id == "12")
+        #expect(listed.address == "1851")
+        #expect(listed.size == 7)
+        #expect(listed.createdAt == Date(timeIntervalSince1970: 1_664_496_000))
+        #expect(listed.url == "u")
+        #expect(listed.pageURL == "s")
+        #expect(listed.description == "d")
+        #expect(listed.alternativeText == "a")
+        #expect(listed.tags == ["x", "y"])
+        #expect(listed.isHidden == nil)
+        #expect(single.alternativeText == "b")
+        #expect(single.isHidden == true)
+        #expect(single.tags == ["x", "y"])
+        #expect(single.url == nil)
+        #expect(single.description == nil)
     }
 
     @Test(
@@ -102,7 +101,7 @@ struct PictureEndpointTests {
         arguments: ["[]", "{}", "null", "false", "\"\"", "\" , \""])
     func emptiness(tags: String) throws {
         let body = #"{"response":{"pic":{\#(Self.picture),"tags":\#(tags),"description":"","alt_text":"","url":""}}}"#
-        let picture = try PictureEndpoint.one("p", of: "foo", asOwner: false).payload(of: answer(200, body), from: "h")
+        let picture = try PictureEndpoint.one("p", of: "foo", asOwner: false).payload(of: body)
 
         #expect(picture.tags.isEmpty)
         #expect(picture.description == nil)
@@ -110,16 +109,17 @@ struct PictureEndpointTests {
         #expect(picture.url == nil)
     }
 
-    @Test("a missing required field is named", arguments: ["id", "address"])
-    func missing(field: String) throws {
-        var members = ["id": "\"i\"", "address": "\"foo\"", "created": "1", "mime": "\"m\"", "size": "1"]
-        members[field] = nil
-        let object = "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+    @Test(
+        "a missing required field is named",
+        arguments: [
+            ("id", #"{"address":"foo","created":1,"mime":"m","size":1}"#),
+            ("address", #"{"id":"i","created":1,"mime":"m","size":1}"#),
+        ])
+    func missing(field: String, picture: String) throws {
         let endpoint = try PictureEndpoint.one("i", of: "foo", asOwner: false)
 
-        let place = APIError.Answer(host: "h", method: .get, path: endpoint.path, status: 200, message: nil)
-        #expect(throws: APIError.unreadable(place, detail: "response.pic.\(field) is missing")) {
-            try endpoint.payload(of: answer(200, "{\"response\":{\"pic\":\(object)}}"), from: "h")
+        #expect(throws: endpoint.unreadable("response.pic.\(field) is missing")) {
+            try endpoint.payload(of: #"{"response":{"pic":\#(picture)}}"#)
         }
     }
 
@@ -127,7 +127,7 @@ struct PictureEndpointTests {
     func receipt() throws {
         let endpoint = try PictureEndpoint.upload(Data(), mediaType: "image/png", to: "foo")
         let body = #"{"response":{"message":"m","id":"i","size":"5","mime":"image/png","url":"u"}}"#
-        let receipt = try endpoint.payload(of: answer(200, body), from: "h")
+        let receipt = try endpoint.payload(of: body)
 
         #expect(receipt.id == "i")
         #expect(receipt.size == 5)

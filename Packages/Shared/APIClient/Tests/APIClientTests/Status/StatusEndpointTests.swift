@@ -53,7 +53,11 @@ struct StatusEndpointTests {
         #expect(StatusEndpoint.statuslog.request(key: key, timeout: 1).key == nil)
         #expect(try StatusEndpoint.delete("1", of: "foo").authorisation == .required)
         #expect(try StatusEndpoint.delete("1", of: "foo").request(key: key, timeout: 1).key == key)
-        #expect(try StatusEndpoint.setBio("c", of: "foo").request(key: key, timeout: 7).timeout == 7)
+    }
+
+    @Test("a request has the given timeout")
+    func timeout() throws {
+        #expect(try StatusEndpoint.setBio("c", of: "foo").request(key: nil, timeout: 7).timeout == 7)
     }
 
     @Test(
@@ -77,10 +81,9 @@ struct StatusEndpointTests {
     }
 
     @Test(
-        "a reserved id is refused",
+        "an id that is not a path component, or is reserved, is refused",
         arguments: [
             ("", .empty), ("..", .dots), ("bio", .reserved), ("latest", .reserved), ("follow", .reserved),
-            // These two were accepted, and no test failed.
             ("following", .reserved), ("followers", .reserved),
         ] as [(String, APIError.InputFault)])
     func noIDs(_ id: String, _ fault: APIError.InputFault) {

@@ -5,18 +5,16 @@ import Testing
 
 @Suite("WeblogEntryPayload")
 struct WeblogEntryPayloadTests {
-    private func read<Payload>(_ endpoint: Endpoint<Payload>, _ example: String) throws -> Payload {
-        try endpoint.payload(of: HTTPResponse(status: 200, body: try OfficialExample.named(example).data), from: "h")
-    }
-
+    /// Decodes an entry with the required members and these, the last of which counts if they repeat.
     private func read(_ members: String) throws -> WeblogEntryPayload {
         let body = #"{"response":{"entry":{"entry":"e","source":"s",\#(members)}}}"#
-        return try WeblogEndpoint.entry("e", of: "foo", asOwner: true).payload(of: answer(200, body), from: "h")
+        return try WeblogEndpoint.entry("e", of: "foo", asOwner: true).payload(of: body)
     }
 
     @Test("the official list")
     func list() throws {
-        let entries = try read(WeblogEndpoint.entries(of: "foobar", asOwner: true), "Retrieve weblog entries")
+        let entries = try WeblogEndpoint.entries(of: "foobar", asOwner: true).payload(
+            ofExample: "Retrieve weblog entries")
 
         #expect(entries.map(\.id) == ["63aa3df342ba2", "abc123"])
         #expect(entries.map(\.slug) == ["my-weblog-post", "test-post"])
@@ -26,18 +24,21 @@ struct WeblogEntryPayloadTests {
         #expect(entries.allSatisfy { $0.type == "post" && $0.status == "live" && $0.address == "foobar" })
     }
 
-    @Test(
-        "the same entry in the official answers to a single read, to the latest and to a write, which lacks the address"
-    )
-    func sameEverywhere() throws {
-        let latest = try read(WeblogEndpoint.latest(of: "foobar"), "Retrieve the latest weblog post")
-        let saved = try read(
-            WeblogEndpoint.save("abc123", source: "s", of: "foobar"), "Create a new weblog entry")
-        let one = try read(
-            WeblogEndpoint.entry("x", of: "foobar", asOwner: true), "Retrieve a weblog entry")
+    @Test("the official single entry")
+    func one() throws {
+        let one = try WeblogEndpoint.entry("x", of: "foobar", asOwner: true).payload(
+            ofExample: "Retrieve a weblog entry")
 
         #expect(one.id == "63aa3df342ba2")
         #expect(one.location == "/2022/12/my-weblog-post")
+    }
+
+    @Test("the official answers for the latest entry and for a new one, which lacks the address, have the same fields")
+    func latestAndSaved() throws {
+        let latest = try WeblogEndpoint.latest(of: "foobar").payload(ofExample: "Retrieve the latest weblog post")
+        let saved = try WeblogEndpoint.save("abc123", source: "s", of: "foobar").payload(
+            ofExample: "Create a new weblog entry")
+
         #expect(latest.address == "foobar")
         #expect(saved.address == nil)
         #expect(latest.id == saved.id)
@@ -48,14 +49,22 @@ struct WeblogEntryPayloadTests {
         #expect(latest.location == saved.location)
     }
 
-    @Test("the official configuration as it was written, and the official template")
+    @Test("the official configuration and template, as they were written")
     func texts() throws {
-        let text = try read(WeblogEndpoint.configuration(of: "foo"), "Retrieve weblog configuration")
-        #expect(text.hasPrefix("// Weblog Configuration\n\n# About your weblog\n\nWeblog Title: A Weblog\n"))
-        #expect(try read(WeblogEndpoint.template(of: "foo"), "Retrieve weblog template").hasPrefix("<!DOCTYPE html>\n"))
-        for name in ["Update weblog configuration", "Update weblog template", "Delete a weblog entry"] {
-            #expect(try read(WeblogEndpoint.delete("x", of: "foo"), name).message?.isEmpty == false)
-        }
+        let configuration = try WeblogEndpoint.configuration(of: "foo").payload(
+            ofExample: "Retrieve weblog configuration")
+        let template = try WeblogEndpoint.template(of: "foo").payload(ofExample: "Retrieve weblog template")
+
+        #expect(
+            configuration.hasPrefix("// Weblog Configuration\n\n# About your weblog\n\nWeblog Title: A Weblog\n"))
+        #expect(template.hasPrefix("<!DOCTYPE html>\n"))
+    }
+
+    @Test(
+        "the official acknowledgements have a message",
+        arguments: ["Update weblog configuration", "Update weblog template", "Delete a weblog entry"])
+    func acknowledgements(name: String) throws {
+        #expect(try WeblogEndpoint.delete("x", of: "foo").payload(ofExample: name).message?.isEmpty == false)
     }
 
     @Test(
@@ -93,12 +102,9 @@ struct WeblogEntryPayloadTests {
             (#""metadata":7"#, "metadata is a number, not an object"),
             (#""metadata":{"tags":{"a":{}}}"#, "metadata.tags.a is an object, not text"),
         ])
-    func faults(members: String, words: String) throws {
-        let error = #expect(throws: APIError.self) { try read(members) }
-        guard case .unreadable(_, let detail) = error else {
-            Issue.record("another error: \(String(describing: error))")
-            return
-        }
-        #expect(detail == "response.entry." + words)
+    func faults(members: String, detail: String) throws {
+        let error = try WeblogEndpoint.entry("e", of: "foo", asOwner: true).unreadable("response.entry." + detail)
+
+        #expect(throws: error) { try read(members) }
     }
 }

@@ -20,8 +20,7 @@ struct ThemeEndpointTests {
 
     @Test("the official list is read, sorted by id")
     func list() throws {
-        let example = try OfficialExample.named("Retrieve a list of profile themes")
-        let themes = try ThemeEndpoint.list.payload(of: HTTPResponse(status: 200, body: example.data), from: "h")
+        let themes = try ThemeEndpoint.list.payload(ofExample: "Retrieve a list of profile themes")
 
         #expect(themes.count == 15)
         #expect(themes.map(\.id) == themes.map(\.id).sorted())
@@ -36,39 +35,33 @@ struct ThemeEndpointTests {
 
     @Test("the official description of one theme is read")
     func one() throws {
-        let example = try OfficialExample.named("Retrieve information about a theme")
-        let theme = try ThemeEndpoint.one("default").payload(
-            of: HTTPResponse(status: 200, body: example.data), from: "h")
+        let theme = try ThemeEndpoint.one("default").payload(ofExample: "Retrieve information about a theme")
 
         #expect(theme.id == "default")
         #expect(theme.description == "A friendly, simple look for your amazing profile.")
     }
 
-    @Test("the official preview, invalid JSON without a request, is read to its last byte")
+    @Test("the official preview, which is invalid JSON and has no `request`, is read to its last byte")
     func preview() throws {
-        let example = try OfficialExample.named("Retrieve a theme preview")
-        let html = try ThemeEndpoint.preview("default").payload(
-            of: HTTPResponse(status: 200, body: example.data), from: "h")
+        let html = try ThemeEndpoint.preview("default").payload(ofExample: "Retrieve a theme preview")
 
         #expect(html.hasPrefix("\n<!DOCTYPE html>\n\n<html lang=\"en\">\n"))
         #expect(html.contains("https://static.omg.lol/"))
         #expect(html.trimmingCharacters(in: .whitespacesAndNewlines).hasSuffix("</html>"))
     }
 
-    @Test("a list may be an array, and an empty map is `[]`", arguments: ["[]", "[THEME]"])
-    func forms(themes: String) throws {
+    @Test("the list may be an array, also an empty one, and a version a number")
+    func array() throws {
         let theme =
             #"{"id":"d","name":"D","created":1,"updated":"2","author":"a","version":1.5,"license":"l","description":"x"}"#
-        let body = #"{"response":{"themes":\#(themes.replacing("THEME", with: theme))}}"#
-        let found = try ThemeEndpoint.list.payload(of: answer(200, body), from: "h")
 
-        #expect(found.map(\.version) == (themes == "[THEME]" ? ["1.5"] : []))
+        #expect(
+            try ThemeEndpoint.list.payload(of: #"{"response":{"themes":[\#(theme)]}}"#).map(\.version) == ["1.5"])
+        #expect(try ThemeEndpoint.list.payload(of: #"{"response":{"themes":[]}}"#).isEmpty)
     }
 
     @Test("a missing list is not an empty one")
     func missing() {
-        #expect(throws: APIError.self) {
-            try ThemeEndpoint.list.payload(of: answer(200, #"{"response":{}}"#), from: "h")
-        }
+        #expect(throws: APIError.self) { try ThemeEndpoint.list.payload(of: #"{"response":{}}"#) }
     }
 }

@@ -34,9 +34,7 @@ struct WebpageEndpointTests {
 
     @Test("the official example is read, its line endings as they are")
     func example() throws {
-        let example = try OfficialExample.named("Retrieve web page content")
-        let page = try WebpageEndpoint.page(of: "foobar").payload(
-            of: HTTPResponse(status: 200, body: example.data), from: "h")
+        let page = try WebpageEndpoint.page(of: "foobar").payload(ofExample: "Retrieve web page content")
 
         #expect(page.content.hasPrefix("{profile-picture}\r\n\r\n# Foo Bar\r\n"))
         #expect(page.type == "profile")
@@ -52,10 +50,9 @@ struct WebpageEndpointTests {
 
     @Test("the official receipts are read", arguments: [true, false])
     func receipts(publishes: Bool) throws {
-        let example = try OfficialExample.named(
-            publishes ? "Update web page content and publish" : "Update web page content without publishing")
         let receipt = try WebpageEndpoint.set("x", publishes: publishes, of: "foo").payload(
-            of: HTTPResponse(status: 200, body: example.data), from: "h")
+            ofExample: publishes
+                ? "Update web page content and publish" : "Update web page content without publishing")
 
         #expect(receipt.message?.hasPrefix("Your web content has been saved") == true)
     }
@@ -69,7 +66,7 @@ struct WebpageEndpointTests {
         ] as [(String, Bool?, Double?)])
     func odd(members: String, verified: Bool?, modified: Double?) throws {
         let body = #"{"response":{"content":5,"type":"t","theme":"d",\#(members)}}"#
-        let page = try WebpageEndpoint.page(of: "foo").payload(of: answer(200, body), from: "h")
+        let page = try WebpageEndpoint.page(of: "foo").payload(of: body)
 
         #expect(page.content == "5")
         #expect(page.isVerified == verified)
@@ -80,14 +77,13 @@ struct WebpageEndpointTests {
     @Test("a page without content is unreadable; one without a type or theme is readable")
     func missing() throws {
         let endpoint = try WebpageEndpoint.page(of: "foo")
-        let page = try endpoint.payload(of: answer(200, #"{"response":{"content":"c","type":null}}"#), from: "h")
+        let page = try endpoint.payload(of: #"{"response":{"content":"c","type":null}}"#)
         #expect(page.content == "c")
         #expect(page.type.isEmpty)
         #expect(page.theme.isEmpty)
 
-        let place = APIError.Answer(host: "h", method: .get, path: endpoint.path, status: 200, message: nil)
-        #expect(throws: APIError.unreadable(place, detail: "response.content is missing")) {
-            try endpoint.payload(of: answer(200, #"{"response":{"type":"t","theme":"d"}}"#), from: "h")
+        #expect(throws: endpoint.unreadable("response.content is missing")) {
+            try endpoint.payload(of: #"{"response":{"type":"t","theme":"d"}}"#)
         }
     }
 }
