@@ -210,6 +210,9 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         }
         if let unknown = named.first(where: { !known.contains($0) && !known.contains(PreviousFieldNames.current($0)) })
         {
+            if unknown == "all", !known.isEmpty {
+                throw parsed.usageError("'all' stands alone, as in --json all; \(list)")
+            }
             throw parsed.usageError("there is no field '\(unknown)'; \(list)")
         }
     }
