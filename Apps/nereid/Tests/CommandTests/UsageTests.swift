@@ -143,4 +143,15 @@ struct UsageTests {
         #expect(outcome.output.isEmpty)
         #expect(outcome.notices[0].contains("id,address,created,emoji,content,url,externalURL"))
     }
+
+    @Test(
+        "beside other fields, and in a template, 'all' is not a field",
+        arguments: [["--json", "id,all"], ["--template", "{all}"]])
+    func allStandsAlone(flags: [String]) async {
+        let outcome = await Nereid().run(["status", "list"] + flags)
+
+        #expect(outcome.exitCode == .usage && outcome.output.isEmpty)
+        let start = "nereid: 'all' stands alone, as in --json all; the fields are id,address,"
+        #expect(outcome.notices[0].hasPrefix(start))
+    }
 }

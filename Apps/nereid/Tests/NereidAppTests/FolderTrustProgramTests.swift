@@ -40,6 +40,36 @@ struct FolderTrustProgramTests {
         }
     }
 
+    @Test(
+        "a text that was piped in is printed, and stored nowhere",
+        arguments: ["status post", "status post -", "bio edit", "paste create notes", "weblog new -"])
+    func pipedText(line: String) async throws {
+        let (program, state) = try await Self.untrusted()
+        let outcome = await program.run(line, input: "a long text")
+        #expect(outcome.code == .failed && outcome.output.isEmpty, "\(outcome)")
+        #expect(Array(outcome.notices.prefix(2)) == ["your text could not be saved; here it is:", "a long text"])
+        #expect(outcome.notices.dropFirst(2).first?.contains("chmod go-w '\(state)'") == true, "\(outcome.notices)")
+        #expect(!FileManager.default.fileExists(atPath: state + "/drafts"))
+    }
+
+    @Test(
+        "other input is not printed: it may be a key, or meant for another command",
+        arguments: ["auth login --with-token", "status list", "api GET /service/info", "status post words"])
+    func otherInput(line: String) async throws {
+        let (program, _) = try await Self.untrusted()
+        let outcome = await program.run(line, input: "a long text")
+        #expect(outcome.code == .failed && !outcome.notices.joined().contains("a long text"), "\(outcome)")
+    }
+
+    /// A home whose folder of states others may write to, and that folder.
+    private static func untrusted() async throws -> (program: ProgramRun, state: String) {
+        let program = ProgramRun(["NEREID_SANDBOX": "1"])
+        await program.run("status list")
+        let state = program.home + "/.local/state/nereid"
+        try await program.shell("chmod 777 '\(state)'")
+        return (program, state)
+    }
+
     @Test("a shared folder such as /tmp, links, and missing folders are accepted")
     func sound() async throws {
         let program = ProgramRun(["NEREID_SANDBOX": "1"])

@@ -43,6 +43,18 @@ struct PURLProgramTests {
         #expect(shown.notices == ["Saved the PURL \(third)."])
     }
 
+    @Test("a chosen name is said too if the PURL waits in the outbox")
+    func queuedName() async throws {
+        await program.run("purl list")
+        let line = "--offline purl create https://example.org/long/path"
+        let planned = try await name(in: program.run(line + " --dry-run").output, after: "+ purl marina ", until: " ")
+        let queued = await program.run(line)
+        #expect(queued.code == .queued && queued.output == "1\n")
+        #expect(queued.notices.first == "The name of the PURL is \(planned).")
+        let named = await program.run("--offline purl create path https://example.org/long/path")
+        #expect(named.code == .queued && named.notices.first?.hasPrefix("nereid: not sent") == true, "\(named)")
+    }
+
     private func name(in output: String, after start: String, until end: Character) throws -> Substring {
         try #require(output.split(separator: start, omittingEmptySubsequences: false).dropFirst().first).prefix {
             $0 != end

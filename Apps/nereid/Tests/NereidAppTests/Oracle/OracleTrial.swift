@@ -174,7 +174,7 @@ struct PlannedChange {
             case .text(let address)? = members["address"]
         else { throw Unreadable(value: value) }
         (self.kind, self.address, before) = (kind, address, members["before"])
-        id = if case .text(let id)? = members["id"] { id } else { nil }
+        id = value["id"] == .null ? nil : value["id"].words
         after = if case .object(let after)? = members["after"] { after } else { nil }
     }
 

@@ -55,7 +55,7 @@ public enum RemoteFailure: Error, Equatable, Sendable {
         ///
         /// Intermediaries, such as a gateway or a captive portal, answer 404 without such a message. That says nothing
         /// about the service's content, and nothing may be removed from the archive because of it.
-        public var isNotFound: Bool { status == 404 && message != nil }
+        public var isNotFound: Bool { status == 404 && message?.isEmpty == false }
 
         public init(exchange: Exchange, status: Int, message: String?, retryAfter: Double? = nil) {
             self.exchange = exchange

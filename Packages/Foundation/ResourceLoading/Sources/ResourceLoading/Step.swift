@@ -14,7 +14,7 @@ public enum Previous<Value: Equatable & Sendable>: Equatable, Sendable {
 /// One request of a plan, and what it does to an item: creates it if there was nothing before, deletes it if there is
 /// nothing after.
 public struct Step<Value: Equatable & Sendable>: Equatable, Sendable {
-    /// Its name or id; nil if the server chooses one.
+    /// Its name or id; nil if the server chooses one, or if it has none.
     public let id: String?
     public let before: Previous<Value>
     /// nil for a deletion.

@@ -5,7 +5,10 @@ import Testing
 struct RemoteFailureTests {
     @Test(
         "only a 404 with the service's own message says that there is nothing",
-        arguments: [(404, "There is none.", true), (404, nil, false), (410, "Gone.", false), (200, "m", false)])
+        arguments: [
+            (404, "There is none.", true), (404, nil, false), (404, "", false), (410, "Gone.", false),
+            (200, "m", false),
+        ])
     func nothingThere(status: Int, message: String?, isNothing: Bool) {
         #expect(RemoteFailure.Refusal.stub(status: status, message: message).isNotFound == isNothing)
     }

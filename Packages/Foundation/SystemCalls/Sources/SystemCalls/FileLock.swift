@@ -28,6 +28,25 @@ public enum FileLock {
         }
         return HeldFileLock(descriptor: descriptor)
     }
+
+    /// Locks `path` for as long as the returned value lives; waits without blocking a thread.
+    ///
+    /// - Parameters:
+    ///   - path: The lock file; created with mode 0600 if missing, in a private folder if that is missing too.
+    ///   - timeout: How long to wait for another holder.
+    /// - Throws: `SystemError`, which is `isTimeout` at the timeout; `CancellationError`.
+    public static func hold(_ path: String, waiting timeout: Duration) async throws -> HeldFileLock {
+        let deadline = ContinuousClock.now + timeout
+        while true {
+            do throws(SystemError) {
+                try PrivateFile.createPrivateFolder(PrivateFile.folder(of: path))
+                return try hold(path, timeout: .zero)
+            } catch {
+                guard error.isTimeout, ContinuousClock.now < deadline else { throw error }
+            }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+    }
 }
 
 /// A lock on a file or folder that this process holds until the value is released.

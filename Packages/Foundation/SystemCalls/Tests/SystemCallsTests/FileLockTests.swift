@@ -44,6 +44,23 @@ struct FileLockTests {
         _ = try FileLock.hold(path, timeout: .zero)
     }
 
+    @Test("a waiting holder makes the folder, and waits for another one, for its timeout or until it is cancelled")
+    func waiting() async throws {
+        let path = folder.file("new/lock")
+        var holder: HeldFileLock? = try await FileLock.hold(path, waiting: .zero)
+        let late = await #expect(throws: SystemError.self) { try await FileLock.hold(path, waiting: .milliseconds(30)) }
+        #expect(late?.isTimeout == true)
+
+        let cancelled = Task { try await FileLock.hold(path, waiting: .seconds(60)) }
+        cancelled.cancel()
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
+
+        let next = Task { try await FileLock.hold(path, waiting: .seconds(60)) }
+        withExtendedLifetime(holder) {}
+        holder = nil
+        _ = try await next.value
+    }
+
     @Test("holders come one after the other") func exclusion() {
         let path = folder.file("lock")
         let inside = Atomic<Int>(0)

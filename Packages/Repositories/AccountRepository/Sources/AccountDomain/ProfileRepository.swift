@@ -11,7 +11,7 @@ public protocol ProfileRepository: WritePlanning where Intent == AccountChange, 
 extension AccountChange {
     /// The step that makes the change; what it does not name stays.
     public func step(given current: AccountProfile) -> Step<AccountProfile> {
-        Step(id: "", before: .value(current), after: current.applying(self))
+        Step(id: nil, before: .value(current), after: current.applying(self))
     }
 }
 

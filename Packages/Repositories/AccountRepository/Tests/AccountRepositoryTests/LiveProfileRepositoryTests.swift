@@ -63,7 +63,7 @@ struct LiveProfileRepositoryTests {
         let steps = try await repository.plan(change, on: "")
         let changed = profile.applying(change)
 
-        #expect(steps == [Step(id: "", before: .value(profile), after: changed)])
+        #expect(steps == [Step(id: nil, before: .value(profile), after: changed)])
         #expect(try await repository.apply(steps[0], of: change, on: "") == Receipt(changed))
         #expect(
             network.messages == [

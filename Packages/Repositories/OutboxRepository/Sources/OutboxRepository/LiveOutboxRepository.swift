@@ -174,23 +174,15 @@ public actor LiveOutboxRepository: OutboxRepository {
 
 // The lock between senders.
 extension LiveOutboxRepository {
-    /// Takes the lock; waits for another process that holds it, without blocking a thread.
+    /// Takes the lock; waits for another process that holds it.
     private func lock() async throws -> HeldFileLock {
-        let deadline = ContinuousClock.now + lockTimeout
-        while true {
-            do throws(SystemError) {
-                if let slash = lockPath.lastIndex(of: "/") {
-                    try PrivateFile.createPrivateFolder(String(lockPath[..<slash]))
-                }
-                return try FileLock.hold(lockPath, timeout: .zero)
-            } catch {
-                guard error.isTimeout else {
-                    throw Failure(.storage, "cannot lock \(lockPath): \(error.description)")
-                }
-                guard ContinuousClock.now < deadline else { throw Failure.outboxIsBusy }
-            }
-            // A sleep ends early only if the task is cancelled.
-            do { try await Task.sleep(for: .milliseconds(20)) } catch { throw RemoteFailure.cancelled }
+        do {
+            return try await FileLock.hold(lockPath, waiting: lockTimeout)
+        } catch let error as SystemError {
+            if error.isTimeout { throw Failure.outboxIsBusy }
+            throw Failure(.storage, "cannot lock \(lockPath): \(error.description)")
+        } catch {
+            throw RemoteFailure.cancelled
         }
     }
 }

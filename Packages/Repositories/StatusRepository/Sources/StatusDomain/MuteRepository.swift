@@ -16,7 +16,7 @@ public protocol MuteRepository: WritePlanning where Intent == MuteIntent, Writte
 
 extension Mute {
     /// The step that adds it.
-    public var addition: Step<Mute> { Step(id: target.words, before: .unknown, after: self) }
+    public var addition: Step<Mute> { Step(id: target.id, before: .unknown, after: self) }
 }
 
 extension Mute.Target {
@@ -25,14 +25,22 @@ extension Mute.Target {
     /// - Throws: `.notMuted`.
     public func removal(from mutes: [Mute]) throws -> Step<Mute> {
         guard let mute = mutes.first(where: { $0.target == self }) else { throw Failure.notMuted(words) }
-        return Step(id: words, before: .value(mute), after: nil)
+        return Step(id: id, before: .value(mute), after: nil)
     }
 
     /// In the form that a person types.
-    public var words: String {
+    public var id: String {
         switch self {
         case .address(let address): "@\(address: address)"
-        case .word(let word): "'\(word)'"
+        case .word(let word): word
+        }
+    }
+
+    /// In a sentence, where a word has quotes.
+    public var words: String {
+        switch self {
+        case .address: id
+        case .word: "'\(id)'"
         }
     }
 }

@@ -31,10 +31,9 @@ public actor LiveMuteRepository: MuteRepository {
             try store.saveMute(mute)
             return Receipt(mute)
         }
-        let words = step.id ?? ""
-        guard case .remove(let targets) = intent, let target = targets.first(where: { $0.words == words }),
-            try store.removeMute(target)
-        else { throw Failure.notMuted(words) }
+        if let target = step.before.value?.target {
+            guard try store.removeMute(target) else { throw Failure.notMuted(target.words) }
+        }
         return Receipt(nil)
     }
 }

@@ -70,14 +70,15 @@ struct MuteTests {
     }
 
     @Test(
-        "the steps that add and remove one name its target as it is typed",
+        "the steps that add and remove one name its target as it is typed; a sentence quotes a word",
         arguments: [
-            (Mute.Target.address("foo"), "@foo"), (.address("xn--qg8h"), "@🌊"), (.word("a b"), "'a b'"),
+            (Mute.Target.address("foo"), "@foo", "@foo"), (.address("xn--qg8h"), "@🌊", "@🌊"),
+            (.word("a b"), "a b", "'a b'"),
         ])
-    func steps(target: Mute.Target, words: String) throws {
+    func steps(target: Mute.Target, id: String, words: String) throws {
         let (mute, other) = (Mute(target, createdAt: now), Mute(.word("other"), createdAt: now))
-        #expect(mute.addition == Step(id: words, before: .unknown, after: mute))
-        #expect(try target.removal(from: [other, mute]) == Step(id: words, before: .value(mute), after: nil))
+        #expect(mute.addition == Step(id: id, before: .unknown, after: mute))
+        #expect(try target.removal(from: [other, mute]) == Step(id: id, before: .value(mute), after: nil))
         #expect(throws: Failure.notMuted(words)) { try target.removal(from: [other]) }
     }
 }

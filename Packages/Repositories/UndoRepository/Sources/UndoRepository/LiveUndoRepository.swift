@@ -21,26 +21,18 @@ public struct LiveUndoRepository: UndoRepository {
         self.lockPath = lockPath
     }
 
-    /// How often, and how long in milliseconds, an undo waits for another one to end: ten seconds in total.
-    private static var waits: (count: Int, length: Int) { (200, 50) }
-
     @concurrent
     public func hold() async throws -> any Sendable {
-        for _ in 0..<Self.waits.count {
-            do throws(SystemError) {
-                if let slash = lockPath.lastIndex(of: "/") {
-                    try PrivateFile.createPrivateFolder(String(lockPath[..<slash]))
-                }
-                return try FileLock.hold(lockPath, timeout: .zero)
-            } catch {
-                guard error.isTimeout else {
-                    throw StorageFailure.cannotOpen(path: lockPath, detail: error.description)
-                }
+        do {
+            return try await FileLock.hold(lockPath, waiting: .seconds(10))
+        } catch let error as SystemError {
+            guard error.isTimeout else {
+                throw StorageFailure.cannotOpen(path: lockPath, detail: error.description)
             }
-            // A sleep ends early only if the task is cancelled.
-            do { try await Task.sleep(for: .milliseconds(Self.waits.length)) } catch { throw RemoteFailure.cancelled }
+            throw Failure(.storage, "another nereid process is undoing changes; try again when it is done")
+        } catch {
+            throw RemoteFailure.cancelled
         }
-        throw Failure(.storage, "another nereid process is undoing changes; try again when it is done")
     }
 
     @concurrent

@@ -45,21 +45,16 @@ public final class OutboxViewModel {
     ///   - includingRefused: Whether to retry refused ones.
     ///   - id: The only one to send; nil for all.
     ///   - isForced: Whether an entry may overwrite the server's current item.
-    ///   - onResult: Called with the result of each entry.
     /// - Returns: The results, in order.
     public func send(
-        includingRefused: Bool, only id: String? = nil, isForced: Bool = false,
-        onResult: @escaping @MainActor (OutboxResult) -> Void
+        includingRefused: Bool, only id: String? = nil, isForced: Bool = false
     ) async throws -> [OutboxResult] {
         handled = []
         try await repository.send(includingRefused: includingRefused, only: id, isForced: isForced) { result in
-            await self.note(result, onResult)
+            await self.note(result)
         }
         return handled
     }
 
-    private func note(_ result: OutboxResult, _ onResult: @MainActor (OutboxResult) -> Void) {
-        handled.append(result)
-        onResult(result)
-    }
+    private func note(_ result: OutboxResult) { handled.append(result) }
 }

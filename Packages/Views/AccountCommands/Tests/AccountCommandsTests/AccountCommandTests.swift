@@ -79,6 +79,9 @@ struct AccountCommandTests {
         let nereid = Nereid()
         let outcome = await nereid.run("account", "set", "--name", "Bea", "--date-format", "dmy", "-n")
         #expect(outcome.output == "~ account name: Ann → Bea\n~ account dateFormat: unknown → dmy\n")
+        let json = await nereid.run("account", "set", "--name", "Bea", "-n", "--json", "address,id,name")
+        #expect(
+            json.output == #"[{"address":null,"after":{"name":"Bea"},"before":{"name":"Ann"},"id":null}]"# + "\n")
         #expect(nereid.repositories.writes.isEmpty)
     }
 

@@ -73,6 +73,17 @@ extension CommandContext {
         return try value(of: model.detail)
     }
 
+    /// Reports the other boxes with a name that a box is about to get: then only ids tell them apart.
+    func noticeOnBoxes(named name: BoxName, besides id: BoxID? = nil) async {
+        let model = dependencies.makeBoxViewModel()
+        await model.loadList()
+        let ids = (model.list.value ?? []).filter { $0.name == name && $0.id != id }.map(\.id.text)
+        guard !ids.isEmpty else { return }
+        let others = ids.count == 1 ? "Another box is" : "\(ids.count) other boxes are"
+        let list = ids.joined(separator: ", ")
+        notice(DisplayText(line: "\(others) named '\(name.text)' too (\(list)): name each of them by its id."))
+    }
+
     /// The items that `words` name, each once, and their box.
     ///
     /// - Throws: If one is missing or ambiguous.

@@ -31,6 +31,7 @@ struct BoxCreateCommand: Command {
     }
 
     func run(in context: CommandContext) async throws {
+        await context.noticeOnBoxes(named: name)
         try await context.effect([.added("box \(name.text)")]) {
             let model = context.dependencies.makeBoxViewModel()
             let row = try await model.create(name, description: description)

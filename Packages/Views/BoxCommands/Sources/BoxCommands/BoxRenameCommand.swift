@@ -25,6 +25,7 @@ struct BoxRenameCommand: Command {
 
     func run(in context: CommandContext) async throws {
         let box = try await context.box(name)
+        await context.noticeOnBoxes(named: newName, besides: box.id)
         let line = PlanLine.changed("box \(box.id.text) name", from: box.name.text, to: newName.text)
         try await context.effect(box.name == newName ? [] : [line]) {
             let model = context.dependencies.makeBoxViewModel()

@@ -143,19 +143,32 @@ struct BoxCommandTests {
 
     // MARK: Writing
 
-    @Test("a new box: its id in a pipe, a sentence on a terminal; the same name makes another box")
+    @Test("a new box: its id in a pipe, a sentence on a terminal; the same name makes another box, with a notice")
     func create() async throws {
         let nereid = Nereid(world(try .stub("b1")))
         let outcome = await nereid.run("box", "create", " reading ", "--description", "more")
 
         #expect(outcome.output == "box1\n")
-        #expect(outcome.notices.isEmpty)
+        #expect(outcome.notices == ["Another box is named 'reading' too (b1): name each of them by its id."])
         #expect(nereid.repositories.world.boxes.map(\.id.text) == ["b1", "box1"])
         #expect(nereid.repositories.world.boxes.last?.name.text == "reading")
         #expect(nereid.repositories.world.boxes.last?.description == "more")
         let shown = await Nereid(on: .terminal()).run("box", "new", "reading")
         #expect(shown.notices == ["Created the box 'reading'. Its id:"])
         #expect(shown.output == "box1\n")
+    }
+
+    @Test("a name that other boxes have is reported before a box gets it, in a dry run too")
+    func namesakes() async throws {
+        let world = world(try .stub("b1"), try .stub("b2"), try .stub("b3", name: "later"))
+        let create = await Nereid(world).run("box", "create", "reading", "-n")
+        let notice = "2 other boxes are named 'reading' too (b1, b2): name each of them by its id."
+        #expect(create.notices == [notice])
+        for flags in [[], ["-n"]] {
+            #expect(await Nereid(world).run(["box", "rename", "b3", "reading"] + flags).notices == [notice])
+        }
+        #expect(await Nereid(world).run("box", "rename", "b3", "later").notices.isEmpty)
+        #expect(await Nereid(world).run("box", "create", "reading", "-q").notices.isEmpty)
     }
 
     @Test("words are one text, unless all are links or ids")

@@ -113,7 +113,6 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
             let body = try command.prepare(parsed)
             noticePreviousNames(in: options, of: command.type, on: console)
             let dependencies = try makeDependencies(options, console)
-            if command.type.needsTrustedFolders { try dependencies.checkFolders() }
             let context = Context(
                 console: console, options: options, version: configuration.version,
                 environment: configuration.environment, draftFolder: configuration.draftFolder,
@@ -124,6 +123,14 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
                     || parsed.command.arguments.contains { $0.name == ArgumentSpecification.address.name },
                 opensPages: parsed.command.options.contains(.web) && parsed.flag("web"),
                 minutesNotice: parsed.minutesNotice, commandRun: CommandRun(), given: GivenText())
+            if command.type.needsTrustedFolders {
+                do {
+                    try dependencies.checkFolders()
+                } catch {
+                    if configuration.keepsTexts, draft == nil { context.returnInput(of: parsed) }
+                    throw error
+                }
+            }
             context.given.arguments = arguments
             context.given.draft = draft
             context.given.earlier = draft.flatMap { context.drafts.draft(at: $0.path) }
@@ -210,6 +217,9 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
         }
         if let unknown = named.first(where: { !known.contains($0) && !known.contains(PreviousFieldNames.current($0)) })
         {
+            if unknown == "all", !known.isEmpty {
+                throw parsed.usageError("'all' stands alone, as in --json all; \(list)")
+            }
             throw parsed.usageError("there is no field '\(unknown)'; \(list)")
         }
     }

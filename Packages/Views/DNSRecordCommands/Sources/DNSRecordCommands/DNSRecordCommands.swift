@@ -38,7 +38,7 @@ typealias CommandContext = Context<any DNSRecordDependencies>
 
 extension FieldCatalog where Row == DNSRecord {
     public static let dnsRecord = FieldCatalog(
-        "dns", called: "DNS record", titled: { $0.words },
+        "dns", called: "DNS record", titled: { $0.words }, isNumbered: true,
         [
             .column("id") { .number($0.id) },
             .column("type") { .filled($0.type) }.sent.kindName,

@@ -311,7 +311,7 @@ struct DNSRecordCommandTests {
         #expect(!outer.output.contains("before"))
         #expect(
             set.output
-                == #"[{"address":"foo","after":{"data":"x.example","priority":10},"before":{"data":"mx.example","priority":10},"id":"1","kind":"dns"}]"#
+                == #"[{"address":"foo","after":{"data":"x.example","priority":10},"before":{"data":"mx.example","priority":10},"id":1,"kind":"dns"}]"#
                 + "\n")
         #expect(
             create.output

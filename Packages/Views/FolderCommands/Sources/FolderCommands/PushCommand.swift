@@ -178,8 +178,13 @@ struct PushCommand: Command {
             }
         }
         for problem in plan.problems { context.console.notice(DisplayText(line: problem)) }
-        for row in plan.sent + plan.conflicts + plan.taken { try context.console.writeLine(row.line) }
-        for row in plan.taken { context.notice(DisplayText(line: "\(row.name): the server's side would be taken")) }
+        var isRefused = !plan.problems.isEmpty
+        if case .refuse = resolution, !plan.conflicts.isEmpty { isRefused = true }
+        // Of a refused plan nothing would be sent: only its conflicts are shown.
+        let sent = isRefused ? [] : plan.sent
+        let taken = isRefused ? [] : plan.taken
+        for row in sent + plan.conflicts + taken { try context.console.writeLine(row.line) }
+        for row in taken { context.notice(DisplayText(line: "\(row.name): the server's side would be taken")) }
         context.noticeRest(of: plan)
         let unanswered = isDeleting || isAnswered ? 0 : plan.possibleRenames.count
         if unanswered > 0 { noticeOnLeftAlone(unanswered, "would be", context) }

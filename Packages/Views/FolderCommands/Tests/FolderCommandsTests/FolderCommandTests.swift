@@ -320,10 +320,13 @@ struct FolderCommandTests {
     func problems() async {
         let nereid = await Self.pulled()
         nereid.repositories.folder["purls.tsv"] = "name\turl\tlisted\nx\thttps://x\tmaybe\n"
+        nereid.repositories.folder["pastes/new"] = "n"
         for words in [["diff", "/tree"], ["push", "/tree"], ["push", "/tree", "-n"]] {
             let outcome = await nereid.run(words)
             #expect(outcome.exitCode == .failed)
             #expect(outcome.notices.contains("purls.tsv:2: 'maybe' in 'listed' is neither true nor false"))
+            // A diff shows everything that it can compare.
+            #expect(outcome.output.isEmpty == (words[0] == "push"), "\(words): \(outcome.output)")
         }
         #expect(nereid.repositories.folder.writes == 0)
     }

@@ -37,11 +37,14 @@ struct FolderPlanTests {
         #expect(await nereid.run("pull", "/tree", "-n").notices.first?.hasPrefix("pastes/100%: ") == true)
     }
 
-    @Test("a dry run of push says that both sides changed the same items")
+    @Test("a dry run of push says that both sides changed the same items, and shows nothing that would be sent")
     func refusedPush() async {
         await divide()
+        world["pastes/new"] = "n"
         let outcome = await nereid.run("push", "/tree", "-n")
         #expect(outcome.exitCode == .failed)
+        let lines = outcome.output.split(separator: "\n")
+        #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("! ") }, "\(outcome.output)")
         #expect(outcome.notices.contains("nereid: nothing would be sent: both sides changed the same items"))
     }
 

@@ -159,7 +159,7 @@ struct OutboxSendCommand: Command {
             return try context.showPlan(entries.filter { $0.state != .damaged }.map { .added($0.words) })
         }
         let results = try await context.waiting("Sending") {
-            try await model.send(includingRefused: true, only: id, isForced: isForced) { _ in }
+            try await model.send(includingRefused: true, only: id, isForced: isForced)
         }
         if context.options.format.namesFields { try context.show(results, .outboxResult, ifEmpty: "") }
         try context.report(results, urls: context.options.format.namesFields ? .none : .output)

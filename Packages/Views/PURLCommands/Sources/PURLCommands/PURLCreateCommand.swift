@@ -45,8 +45,15 @@ struct PURLCreateCommand: Command {
         context.given.text = [given, url].compactMap { $0 }.joined(separator: " ")
         let address = try await context.address(nil)
         let draft = try draft(try await name(given, of: address, context))
-        try await context.write(.create(draft, overwriting: overwrites), on: address, after: "Saving") {
-            "Saved the PURL \($0.name)."
+        do {
+            try await context.write(.create(draft, overwriting: overwrites), on: address, after: "Saving") {
+                "Saved the PURL \($0.name)."
+            }
+        } catch {
+            if given == nil, CommandFailure(error).exitCode == .queued || Failure(error).mayHaveArrived {
+                context.notice(DisplayText(line: "The name of the PURL is \(draft.name)."))
+            }
+            throw error
         }
     }
 

@@ -125,8 +125,9 @@ struct MuteRemoveCommand: Command {
         let plan = try await context.planned(after: "Loading") { try await model.planRemoving(targets) }
         var rows: [Mute] = []
         try await context.apply(plan, of: .mute, after: "Saving") { step, _ in
-            if let row = step.before.value { rows.append(row) }
-            context.noticeOnTerminal("Unmuted \(step.id ?? "").")
+            guard let row = step.before.value else { return }
+            rows.append(row)
+            context.noticeOnTerminal(DisplayText(line: "Unmuted \(row.target.words)."))
         } finally: { _ in
             try context.showTogether(rows, .mute)
         }

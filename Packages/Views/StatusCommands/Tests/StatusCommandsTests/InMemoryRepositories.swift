@@ -154,12 +154,10 @@ struct InMemoryMutes: MuteRepository {
             repositories.change { $0.mutes.append(mute) }
             return Receipt(mute)
         }
-        let words = step.id ?? ""
-        try repositories.write(.removeMute(words))
-        guard repositories.world.mutes.contains(where: { $0.target.words == words }) else {
-            throw Failure.notMuted(words)
-        }
-        repositories.change { $0.mutes.removeAll { $0.target.words == words } }
+        let id = step.id ?? ""
+        try repositories.write(.removeMute(id))
+        guard repositories.world.mutes.contains(where: { $0.target.id == id }) else { throw Failure.notMuted(id) }
+        repositories.change { $0.mutes.removeAll { $0.target.id == id } }
         return Receipt(nil)
     }
 }

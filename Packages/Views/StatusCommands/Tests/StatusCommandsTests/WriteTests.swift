@@ -236,7 +236,7 @@ struct WriteTests {
             ),
             (["status", "edit", "1", "Hello"], ""), (["status", "delete", "1"], "- status foo 1 🎉 Hello\n"),
             (["bio", "edit", "new"], "~ bio foo\n- About me\n+ new\n"), (["mute", "add", "@Bob"], "+ mute @bob\n"),
-            (["mute", "remove", "art"], "- mute 'art'\n"),
+            (["mute", "remove", "art"], "- mute art\n"),
         ])
     func dryRun(words: [String], plan: String) async {
         var world = World()
@@ -260,6 +260,10 @@ struct WriteTests {
                 == #"[{"address":"foo","after":{"content":"Tea","emoji":null,"externalURL":null},"before":null,"id":null,"kind":"status"}]"#
                 + "\n")
         #expect(edit.output == #"[{"after":{"content":"New"},"before":{"content":"Hello"},"id":"1"}]"# + "\n")
+        // What it replaces is not looked up.
+        #expect(
+            await Nereid().run("mute", "add", "art", "-n", "--json").output
+                == #"[{"address":null,"after":{"until":null},"id":"art","kind":"mute"}]"# + "\n")
     }
 
     // MARK: Confirmations

@@ -115,8 +115,8 @@ struct UndoCommand: Command {
         func json(_ fields: [String]) -> JSONValue {
             let drops: [JSONValue] = undo.dropped.compactMap(\.outboxID).map { id in
                 let change = [
-                    "kind": "outbox", "address": .string(undo.entry.address), "id": .string(id),
-                    "after": JSONValue.null,
+                    "kind": "outbox", "address": .string(undo.entry.address),
+                    "id": Int(id).map(JSONValue.int) ?? .string(id), "after": JSONValue.null,
                 ]
                 return .object(change.filter { fields.isEmpty || fields.contains($0.key) })
             }

@@ -178,7 +178,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """
                 --dry-run prints lines that begin with '+', '-' or '~' ('!' for a conflict of 'nereid push'), and \
                 changes nothing. With --json, if the command allows that, it prints an array of changes with kind, \
-                address, id, before and after. Data goes to standard output, everything else to standard error.
+                address, id, before and after. 'before' is null where there was nothing, and left out where it is \
+                not known. Data goes to standard output, everything else to standard error.
                 """),
             .paragraph(
                 """

@@ -21,7 +21,7 @@ extension FieldCatalog where Row: Equatable & Sendable {
         let shown = inner.isEmpty || showsSide ? outer : outer + sides
         return plan.steps.enumerated().map { index, step in
             var members = members(of: step, fields: inner.isEmpty ? nil : inner)
-            if step.id == nil, ids.indices.contains(index), let id = ids[index] { members["id"] = .string(id) }
+            if step.id == nil, ids.indices.contains(index), let id = ids[index] { members["id"] = json(id: id) }
             members["kind"] = .string(noun)
             members["address"] = plan.address.isEmpty ? .null : .string(plan.address)
             return .object(members.filter { shown.isEmpty || shown.contains($0.key) })
@@ -68,7 +68,7 @@ extension FieldCatalog where Row: Equatable & Sendable {
             let shown = self.fields.filter { fields?.contains($0.name) ?? $0.isSent }
             return .object(Dictionary(uniqueKeysWithValues: shown.map { ($0.name, $0.value(row).json) }))
         }
-        var members = ["id": step.id.map(JSONValue.string) ?? .null, "after": step.after.map(object) ?? .null]
+        var members = ["id": step.id.map(json(id:)) ?? .null, "after": step.after.map(object) ?? .null]
         switch step.before {
         case .nothing: members["before"] = .null
         case .value(let old): members["before"] = object(old)
@@ -76,6 +76,8 @@ extension FieldCatalog where Row: Equatable & Sendable {
         }
         return members
     }
+
+    private func json(id: String) -> JSONValue { isNumbered ? FieldValue.id(id).json : .string(id) }
 
     private var texts: [Field] { fields.filter(\.isText) }
 

@@ -70,6 +70,8 @@ public struct FieldCatalog<Row>: Sendable {
     let isSingle: Bool
     /// Whether a deleted item can be created again.
     let isRestorable: Bool
+    /// Whether the ids are numbers.
+    let isNumbered: Bool
 
     /// Declares the fields of rows that no plan writes.
     public init(_ fields: [Field]) { self.init("", called: "item", fields) }
@@ -83,10 +85,11 @@ public struct FieldCatalog<Row>: Sendable {
     ///   - title: The text by which a person recognises an item, if not its id.
     ///   - isSingle: Whether an address has only one, so that its id is the address.
     ///   - isRestorable: Whether a deleted item can be created again.
+    ///   - isNumbered: Whether the ids are numbers.
     public init(
         _ noun: String, called name: String, plural: String? = nil,
         titled title: @escaping @Sendable (Row) -> String? = { _ in nil }, isSingle: Bool = false,
-        isRestorable: Bool = true, _ fields: [Field]
+        isRestorable: Bool = true, isNumbered: Bool = false, _ fields: [Field]
     ) {
         self.fields = fields
         self.noun = noun
@@ -95,6 +98,7 @@ public struct FieldCatalog<Row>: Sendable {
         self.title = { title($0).flatMap { $0.isEmpty ? nil : $0 } }
         self.isSingle = isSingle
         self.isRestorable = isRestorable
+        self.isNumbered = isNumbered
     }
 
     /// The names that `--json` may give, the columns first.

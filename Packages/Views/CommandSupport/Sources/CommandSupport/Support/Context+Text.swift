@@ -1,3 +1,4 @@
+import CommandLineKit
 public import ResourceLoading
 public import TerminalUI
 
@@ -179,9 +180,30 @@ extension Context {
             console.notice(DisplayText(line: "your text is saved in \(path)"))
             noticeDraft()
         } catch {
-            console.notice("your text could not be saved; here it is:")
-            console.notice(DisplayText(text))
+            printText(text)
         }
+    }
+
+    /// Prints the text that a write would have read from standard input, where no folder can be trusted with it.
+    ///
+    /// Other input is left alone: it may be a key, or meant for another command.
+    func returnInput(of parsed: ParsedCommand) {
+        let command = parsed.command
+        let opensEditor = command.options.contains(.editor) && parsed.flag(OptionSpecification.editor.name)
+        let readsText = command.arguments.contains { argument in
+            guard argument.name.hasSuffix("TEXT") || argument.name == "FILE|-" else { return false }
+            let words = parsed.arguments(argument.name)
+            return words == ["-"] || words.isEmpty && command.plansChanges && !opensEditor
+        }
+        guard readsText, !options.isDryRun, !console.traits.isInputTerminal, let text = try? inputText(),
+            !text.allSatisfy(\.isWhitespace)
+        else { return }
+        printText(text)
+    }
+
+    private func printText(_ text: String) {
+        console.notice("your text could not be saved; here it is:")
+        console.notice(DisplayText(text))
     }
 
     /// Reads the text from the command line or a pipe before anything can fail, so that it is not lost. An editor opens

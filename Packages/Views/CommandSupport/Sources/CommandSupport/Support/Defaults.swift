@@ -19,7 +19,7 @@ public struct Defaults: Equatable, Sendable {
         }
 
         /// The environment variables that take precedence.
-        public var variables: [String] {
+        var variables: [String] {
             switch self {
             case .color: ["NO_COLOR", "CLICOLOR_FORCE"]
             case .editor: ["VISUAL", "EDITOR"]
