@@ -186,7 +186,7 @@ struct LoadingTests {
         #expect(stage.text.contains("carol is not your address") == !isOwn)
     }
 
-    @Test("without rows, speaks of the user's own ones only where they can add one", arguments: [true, false])
+    @Test("without rows, speaks of the user's rows only where they can add one", arguments: [true, false])
     func empty(isOwn: Bool) async {
         let model = RowsStub([])
         let section = ScreenSection("Rows") { host in
