@@ -105,7 +105,10 @@ extension Context {
 
     /// A text in Markdown, as a terminal shows it, with a line ending.
     public func rendered(_ text: String) -> DisplayText {
-        MarkdownLines.of(text, width: columns).map { $0 + "\n" }.joined(separator: DisplayText())
+        MarkdownLines.of(text, width: columns).reduce(into: DisplayText()) { text, line in
+            text += line
+            text += "\n"
+        }
     }
 
     /// A time as a person reads it: `5 min ago`, and the date beyond a week.
