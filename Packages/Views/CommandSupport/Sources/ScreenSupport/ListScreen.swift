@@ -66,6 +66,9 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     @ObservationIgnored var selectedBeforeFilter: String?
     /// The ids before `n` was pressed, until the rows are loaded again: a new one is then selected, wherever it is.
     @ObservationIgnored private var idsBeforeNew: Set<String>?
+    /// The rows before another screen covered the list, until a key acts on a row: a form may give the selected row
+    /// another id.
+    @ObservationIgnored private var rowsBeforeCover: [Row]?
     /// Whether a field above the list has the focus.
     var isBelowField = false
     /// Whether another screen shows it beside its own content.
@@ -177,6 +180,9 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
             // New rows count as seen once the user has gone to them.
             let hasSeenAll = newCount == 0 || selected < newCount || hasVisitedNewest
             if let id = hasSeenAll ? loaded.first.map(identify) : lastSeen { host.lastSeen[title.plain] = id }
+        } else {
+            if selectedID == nil { selectedID = row.map(identify) }
+            rowsBeforeCover = loaded
         }
         resource.stop()
         filter.stop()
@@ -307,6 +313,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
 
     func select(_ index: Int) {
         let rows = rows
+        rowsBeforeCover = nil
         selected = max(0, min(index, rows.count - 1))
         selectedID = rows.indices.contains(selected) ? identify(rows[selected]) : nil
         if selected == 0, !filter.isActive { newestVisited = selectedID }
@@ -361,6 +368,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
 
     /// Acts on the marked rows if the key can, else on the selected one.
     func act(_ key: Character) -> Bool {
+        rowsBeforeCover = nil
         if !marked.isEmpty, let action = actions.first(where: { $0.key == key && $0.several != nil }) {
             let rows = loaded.filter { marked.contains(identify($0)) && action.isOffered($0) }
             guard !rows.isEmpty else {
@@ -448,10 +456,21 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
             // A list at its top stays there while it is sorted, which may end later.
             if first > 0 || filter.sortColumn == nil { first += index - selected }
             selected = index
+        } else if let index = indexOfReplacement(in: rows) {
+            selected = index
+            self.selectedID = identify(rows[index])
         } else if !rows.isEmpty {
             // The selected row was deleted: the row in its place is selected.
             select(selected)
         }
+    }
+
+    /// The index of the first row that is new since another screen covered the list; nil if there is none.
+    private func indexOfReplacement(in rows: [Row]) -> Int? {
+        guard let before = rowsBeforeCover else { return nil }
+        rowsBeforeCover = nil
+        let ids = Set(before.map(identify))
+        return rows.firstIndex { !ids.contains(identify($0)) }
     }
 
     /// The index of the row with this id. Rows move by few places, so the nearest are compared first.
