@@ -572,7 +572,7 @@ struct TuiFlowTests {
         play.type("y")
         try await play.expect("Unmuted", "Nothing is muted")
         play.type("gt")
-        try await play.expect("Die ersten")
+        try await play.expect("Die ersten", absent: "new above")
     }
 
     @Test("the home timeline has the followed addresses, and nobody else")

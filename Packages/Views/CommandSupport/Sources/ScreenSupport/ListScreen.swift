@@ -39,8 +39,10 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     /// Whether it asks for new rows while it is open.
     private let refreshesItself: Bool
     @ObservationIgnored private var refreshing: Task<Void, Never>?
-    /// The id of the newest row that the user has seen: rows above it are new.
-    private(set) var lastSeen: String?
+    /// The newest row that the user has seen: rows above it are new, unless they were there before.
+    private(set) var lastSeen: LastSeenRow?
+    /// When the server gave the loaded rows.
+    @ObservationIgnored private var loadedAt = Date.distantPast
     /// The id of the newest row when the user last went to the top.
     @ObservationIgnored private var newestVisited: String?
 
@@ -179,7 +181,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         if refreshesItself {
             // New rows count as seen once the user has gone to them.
             let hasSeenAll = newCount == 0 || selected < newCount || hasVisitedNewest
-            if let id = hasSeenAll ? loaded.first.map(identify) : lastSeen { host.lastSeen[title.plain] = id }
+            if let seen = hasSeenAll ? newest : lastSeen { host.lastSeen[title.plain] = seen }
         } else {
             if selectedID == nil { selectedID = row.map(identify) }
             rowsBeforeCover = loaded
@@ -240,10 +242,28 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
 
     // MARK: New rows
 
-    /// The number of rows above the newest one that the user has seen.
+    /// The number of rows above the newest one that the user has seen, and above those that were there already but
+    /// hidden.
     var newCount: Int {
         guard refreshesItself, let lastSeen, !filter.isActive else { return 0 }
-        return loaded.prefix(Self.mostNew).firstIndex { identify($0) == lastSeen } ?? 0
+        return loaded.prefix(Self.mostNew).firstIndex {
+            identify($0) == lastSeen.id || time(of: $0).map { $0 <= lastSeen.latest } == true
+        } ?? 0
+    }
+
+    private func time(of row: Row) -> Date? {
+        columns.lazy.compactMap { column -> Date? in
+            if case .time(let time) = column.value(row) { time } else { nil }
+        }.first
+    }
+
+    /// The newest of the loaded rows, as seen.
+    private var newest: LastSeenRow? {
+        loaded.first.map { first in
+            // The server's clock may differ.
+            let known = [time(of: first), lastSeen?.latest, loadedAt.addingTimeInterval(-ClockDifference.tolerated)]
+            return LastSeenRow(id: identify(first), latest: known.compactMap { $0 }.max() ?? .distantPast)
+        }
     }
 
     /// How many of the first rows are searched for the newest one that the user has seen.
@@ -268,7 +288,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
                 guard let self, !Task.isCancelled else { return }
                 guard !resource.isLoading, filterField == nil, marked.isEmpty else { continue }
                 // A user who was at the top has seen all rows. The selected row stays selected when new rows arrive.
-                if selected == 0 || hasVisitedNewest { lastSeen = loaded.first.map(identify) }
+                if selected == 0 || hasVisitedNewest { lastSeen = newest }
                 if selectedID == nil { selectedID = row.map(identify) }
                 resource.refresh(isQuiet: true)
             }
@@ -427,10 +447,12 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     private func accept(_ rows: [Row]) {
         isPartial = resource.limit.map { rows.count >= $0 } ?? false
         isLoadingMore = false
-        if refreshesItself, let first = rows.first.map(identify) {
+        if refreshesItself {
+            loadedAt = host.now()
+            if case .archive(let date, _)? = resource.loaded?.origin { loadedAt = date ?? .distantPast }
             // If the newest row that was seen is no longer among the first ones, all rows count as seen.
-            let isAmongFirst = rows.prefix(Self.mostNew).contains { identify($0) == lastSeen }
-            if !isAmongFirst { lastSeen = first }
+            let isAmongFirst = rows.prefix(Self.mostNew).contains { identify($0) == lastSeen?.id }
+            if !isAmongFirst, let newest { lastSeen = newest }
         }
         if !marked.isEmpty, !isPartial { marked.formIntersection(rows.map(identify)) }
         if let before = idsBeforeNew {

@@ -35,8 +35,8 @@ public protocol ScreenHost: AnyObject {
     /// Waits; throws when cancelled.
     func pause(_ duration: Duration) async throws
 
-    /// The id of the newest row that the user has seen in each list that refreshes itself, by the list's title.
-    var lastSeen: [String: String] { get set }
+    /// The newest row that the user has seen in each list that refreshes itself, by the list's title.
+    var lastSeen: [String: LastSeenRow] { get set }
 
     /// Whether the screen, and not the list of sections, takes the keys.
     var hasFocus: Bool { get }
@@ -98,6 +98,13 @@ public protocol ScreenHost: AnyObject {
 
     /// Asks the terminal, and calls `body` if it answers that it shows images.
     func ifImagesAreShown(_ body: @escaping @MainActor () -> Void)
+}
+
+/// The newest row that the user has seen in a list.
+public struct LastSeenRow: Sendable {
+    let id: String
+    /// Rows until this time were there, perhaps hidden.
+    let latest: Date
 }
 
 extension ScreenHost {
