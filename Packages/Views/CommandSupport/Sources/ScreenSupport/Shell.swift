@@ -329,7 +329,9 @@ extension Shell: ScreenHost {
         if let screen = versions(of: kind, id) { open(screen) }
     }
 
-    public func newForm(_ name: String) -> Form? { newForms[name] }
+    public func newForm(_ name: String) -> Form? {
+        newForms[name] ?? sections.lazy.compactMap { $0.forms?(name) }.first
+    }
 
     public func ask(_ question: DisplayText, ifYes: @escaping @MainActor () -> Void) {
         self.question = (question, ifYes)
