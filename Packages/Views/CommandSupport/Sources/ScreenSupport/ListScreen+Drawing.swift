@@ -152,7 +152,12 @@ extension ListScreen {
         let names = columns.enumerated().map { index, column in
             DisplayText(line: column.name.uppercased() + (filter.sortColumn == index ? " ▾" : ""), style: .dim)
         }
-        if head.rows > 0 { drawLine(names, widths, on: &grid, in: head, row: 0) }
+        if head.rows > 0 {
+            drawLine(names, widths, on: &grid, in: head, row: 0)
+            if let width = rows[range].compactMap({ note($0) }).map({ CellWidth.of($0) }).max() {
+                grid.show(" " + DisplayText("NOTE", style: .dim) + " ", in: head, column: head.columns - width - 2)
+            }
+        }
         for (line, text) in texts.enumerated() {
             let row = rows[first + line]
             let isSelected = first + line == selected
