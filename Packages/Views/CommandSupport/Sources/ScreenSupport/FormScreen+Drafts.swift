@@ -32,7 +32,7 @@ extension FormScreen {
         guard saving == nil, isReady else { return }
         saving = Task {
             var saved: [String: String]?
-            while !Task.isCancelled, phase == .editing, saved != values.values {
+            while !Task.isCancelled, phase == .editing, saved.map({ $0.areExactly(values.values) }) != true {
                 saved = values.values
                 hasDraft = true
                 do {

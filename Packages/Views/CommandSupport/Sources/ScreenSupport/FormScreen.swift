@@ -85,11 +85,11 @@ final class FormScreen: TypingScreen {
         phase = .editing
         notice = ""
         fill(values)
-        if let draft = host.commands.drafts.draft(of: form.name), draft.values != values {
+        if let draft = host.commands.drafts.draft(of: form.name), !draft.values.areExactly(values) {
             fill(values.merging(draft.typed) { $1 })
             hasDraft = true
             let age = RelativeTime.age(of: draft.saved, now: host.now())
-            let since = draft.initial.map { $0 != values } == true ? "The item has changed since. " : ""
+            let since = draft.initial.map { $0.areExactly(values) } == false ? "The item has changed since. " : ""
             notice = DisplayText(line: "Restored your draft (\(age)). \(since)Ctrl-R starts over.", style: .attention)
             noticeEndsWithTyping = true
         }

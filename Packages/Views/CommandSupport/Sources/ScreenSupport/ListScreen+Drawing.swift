@@ -86,12 +86,12 @@ extension ListScreen {
                 .filter { !$0.isEmpty }.joined(separator: "  ")
             grid.show(head.truncated(to: area.columns), in: area, row: line)
             // Two lines are shown, and blank ones are left out.
-            let body = DisplayText(String(text.value(other).plain.prefix(3 * area.columns))).wrapped(to: area.columns)
-            for (number, text) in body.filter({ !$0.isEmpty }).prefix(2).enumerated()
-            where line + 1 + number < area.rows {
+            let lines = DisplayText(String(text.value(other).plain.prefix(3 * area.columns))).wrapped(to: area.columns)
+            let body = lines.filter { !$0.isEmpty }.prefix(2)
+            for (number, text) in body.enumerated() where line + 1 + number < area.rows {
                 grid.show(text, in: area, row: line + 1 + number, .dim)
             }
-            line += 2 + min(2, body.count)
+            line += 2 + body.count
         }
     }
 

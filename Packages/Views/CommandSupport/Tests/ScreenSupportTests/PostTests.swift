@@ -32,6 +32,14 @@ struct PostTests {
         #expect(!narrow.text.contains("More by"))
     }
 
+    @Test("the other posts of the author have one blank line between them, whatever blank lines their texts have")
+    func relatedLines() async throws {
+        let rows = [TestRow("0"), TestRow("1", text: "One.\n\n"), TestRow("2", text: "Two.")]
+        let lines = await stage(rows, columns: 160, rows: 40).lines
+        let (one, two) = (lines.firstIndex { $0.hasSuffix("One.") }, lines.firstIndex { $0.hasSuffix("Two.") })
+        #expect(try #require(two) == #require(one) + 3)
+    }
+
     @Test("have a line with their other fields, their text below it, and a blank line between posts")
     func lines() async {
         let stage = await stage(TestRow.rows(0..<3))
