@@ -9,7 +9,8 @@ extension FormScreen {
         saving?.cancel()
         saving = nil
         if isChanged {
-            try host.commands.drafts.save(values.values, from: loaded, of: form.name)
+            try host.commands.drafts.save(
+                values.values, from: loaded, mayHaveArrived: mayHaveArrived, of: form.name)
         } else if hasDraft {
             try host.commands.drafts.discard(form.name)
         }
@@ -36,7 +37,8 @@ extension FormScreen {
                 saved = values.values
                 hasDraft = true
                 do {
-                    try await host.commands.drafts.saveInBackground(values.values, from: loaded, of: form.name)
+                    try await host.commands.drafts.saveInBackground(
+                        values.values, from: loaded, mayHaveArrived: mayHaveArrived, of: form.name)
                     try await Task.sleep(for: host.commands.drafts.interval)
                 } catch {
                     if !Task.isCancelled {
