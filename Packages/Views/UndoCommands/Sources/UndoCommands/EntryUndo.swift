@@ -40,7 +40,7 @@ struct EntryUndo {
             $0.outboxID != nil && ($0.state == .queued || answered.contains($0.recorded.row))
         }
         self.dropped = dropped
-        droppedLines = dropped.compactMap { dropped in
+        droppedLines = dropped.compactMap { dropped -> PlanLine? in
             let change = dropped.recorded.change
             let title = kinds.first { $0.noun == change.kind }?.title(change)
             return dropped.outboxID.map { id in
