@@ -60,6 +60,41 @@ struct FolderProgramTests {
         #expect(warnings.map { $0.prefix { $0 != ":" } } == ["weblog/later.md"], "\(pushed.notices)")
     }
 
+    @Test("push and its dry run refuse entries that choose the location of another one, unless it is a draft")
+    func sharedLocation() async throws {
+        await pull()
+        func page(_ name: String, at location: String, _ more: String = "") throws {
+            try write("---\nType: Page\nLocation: \(location)\n\(more)---\n\n# \(name)\n", to: "weblog/\(name).md")
+        }
+        try page("kettles", at: "/kettles")
+        try page("pots", at: "/kettles")
+        try page("cups", at: "/kettles", "Status: Draft\n")
+        // The sandbox has an entry there.
+        try page("boats", at: "/about")
+        for flags in [["--dry-run"], []] {
+            let refused = await program.run(["push", root] + flags)
+            #expect(refused.code == .failed)
+            let problems = refused.notices.filter { $0.contains("another entry has the URL https://marina.") }
+            #expect(
+                problems.map { $0.prefix { $0 != ":" } }.sorted()
+                    == ["weblog/boats.md", "weblog/kettles.md", "weblog/pots.md"], "\(refused.notices)")
+        }
+        try page("pots", at: "/pots")
+        try page("boats", at: "/boats")
+        #expect(await program.run(["push", root]).code == .done)
+    }
+
+    @Test("push reports an entry with the URL of another one, as 'weblog new' does")
+    func sharedSlug() async throws {
+        await pull()
+        try write("---\nDate: 2024-01-02\nSlug: pot\n---\n\nOne\n", to: "weblog/one.md")
+        try write("---\nDate: 2024-01-03\nSlug: pot\n---\n\nTwo\n", to: "weblog/two.md")
+
+        let pushed = await program.run(["push", root])
+        #expect(pushed.code == .done)
+        #expect(pushed.notices.contains { $0.hasPrefix("weblog/") && $0.contains("the same URL") })
+    }
+
     @Test("a new item is a change, not a new one, if it was edited after the answer to it was lost")
     func editedAfterLoss() async throws {
         await pull()

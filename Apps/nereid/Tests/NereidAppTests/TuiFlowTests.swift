@@ -217,6 +217,21 @@ struct TuiFlowTests {
         try await play.expect("Posted to marina.", "There are no drafts", absent: "Drafts 1")
     }
 
+    @Test("a response that was not sent can be continued in the list of drafts")
+    func responseDraft() async throws {
+        let play = try Play()
+        try await play.expect("oskar", "R respond", absent: "Loading")
+        play.type("R")
+        try await play.expect("About a status of oskar")
+        play.type("Hello")
+        play.press(.escape)
+        try await play.expect("Drafts 1")
+        play.open("Drafts")
+        try await play.expect("response ", "e edit")
+        play.type("e")
+        try await play.expect("Restored your draft", "@oskar Hello", "https://", "Ctrl-S post as @marina")
+    }
+
     @Test("a search finds whole words, and words by their beginning with a star")
     func search() async throws {
         let run = ProgramRun()
@@ -572,7 +587,7 @@ struct TuiFlowTests {
         play.type("y")
         try await play.expect("Unmuted", "Nothing is muted")
         play.type("gt")
-        try await play.expect("Die ersten")
+        try await play.expect("Die ersten", absent: "new above")
     }
 
     @Test("the home timeline has the followed addresses, and nobody else")

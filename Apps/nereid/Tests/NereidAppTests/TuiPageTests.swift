@@ -21,7 +21,7 @@ struct TuiPageTests {
         let shownAddress: String? = nil
         let hasFocus = true
         let refreshInterval: Duration? = nil
-        var lastSeen: [String: String] = [:]
+        var lastSeen: [String: LastSeenRow] = [:]
 
         func address() async throws -> String { "" }
         func isOwn(_ address: String) -> Bool { true }

@@ -120,7 +120,8 @@ struct UndoProgramTests {
         #expect(await program.run("undo list --json state").output == #"[{"state":"queued"}]"# + "\n")
         #expect(
             await program.run("undo --dry-run --json").output
-                == #"[{"address":"marina","after":null,"id":1,"kind":"outbox"}]"# + "\n")
+                == #"[{"address":"marina","after":null,"id":"1","kind":"outbox"}]"# + "\n")
+        #expect(await program.run("undo --dry-run").output == "- outbox 1 purl new\n")
         #expect(await program.run("undo").output == "1\n")
         #expect(await program.run("outbox list").output.isEmpty)
         #expect(await program.run("undo list").output.isEmpty)
@@ -303,6 +304,24 @@ struct UndoProgramTests {
         #expect(outcome.code == .done)
         #expect(outcome.notices.contains("Restored 4 items."), "\(outcome.notices)")
         #expect(!outcome.notices.contains("Restored tea."))
+    }
+
+    @Test("the full screen gets the changed part of a long text, and a pipe all of it")
+    func longText() async throws {
+        let start = String(repeating: "Low water at six. ", count: 10)
+        let (old, new, end) = ("\(start)Cold.", "\(start)Warm.", "\nSix.\n")
+        let id = try #require(await program.run("status post - --json id", input: old).jsonID)
+        await program.run("paste create long -", input: old + end)
+        var traits = ConsoleTraits(isOutputTerminal: true, isErrorTerminal: true)
+        traits.isFullScreen = true
+        for (edit, text) in [("status edit \(id) -", new), ("paste edit long -", new + end)] {
+            #expect(await program.run(edit, input: text).code == .done)
+            let piped = await program.run("undo --dry-run").output
+            #expect(piped.contains(old) && piped.contains(new), "\(piped)")
+            let shown = await program.run(["undo", "--dry-run"], traits: traits).output
+            for word in ["Cold.", "Warm."] { #expect(shown.contains("… six. Low water at six. \(word)"), "\(shown)") }
+            #expect(shown.count < 160)
+        }
     }
 
     @Test("of what an address has only once, the kind is named after an undo")

@@ -74,7 +74,10 @@ struct Resemblance {
     func doubt(_ text: TextLines, isFence: Bool) -> FrontMatterDoubt? {
         guard let first = lines.first else { return nil }
         let isFenceLike = Self.isFenceLike(first.text)
-        let inner = lines.filter {
+        // Without fences, what follows the paragraph of the last field is text.
+        let lastField = isFenceLike ? nil : lines.lastIndex(where: isField)
+        let end = lastField.flatMap { lines[$0...].firstIndex { Self.isEmpty($0.text) } } ?? lines.endIndex
+        let inner = lines[..<end].filter {
             !Self.isFenceLike($0.text) && !Self.isEmpty($0.text) && (isFenceLike || !Self.isHeading($0.text))
         }
         let isFrontMatterFence = isFenceLike && Self.isFrontMatterFence(first.text)
@@ -95,7 +98,8 @@ struct Resemblance {
         if let line = inner.first(where: { !Self.isPlainField($0.text) && !(isFence && Self.isPart($0.text)) }) {
             return doubt(.notAField, line)
         }
-        return doubt(isAfterEmptyLine && !isFenceLike ? .emptyLineBefore : .notAField, inner.first ?? first)
+        let line = inner.first(where: isField) ?? inner.first ?? first
+        return doubt(isAfterEmptyLine && !isFenceLike ? .emptyLineBefore : .notAField, line)
     }
 
     /// Whether a line is a field of a known name.

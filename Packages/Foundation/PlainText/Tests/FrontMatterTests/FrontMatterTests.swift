@@ -157,7 +157,8 @@ struct FrontMatterTests {
             ("Date: x\nand a sentence\n\n", 2, .noColon), ("Date x\nTitle: a\n", 1, .noColon),
             ("---\n\"Status\": Draft\n---\n", 2, .notAField), ("1: x\nDate: x\n\n", 1, .notAField),
             ("Status\u{FF1A}Draft\n\nx", 1, .noColon), ("\nDate: x\n", 2, .emptyLineBefore),
-            ("draft: true\n\n# A", 1, .notAField), ("---\nDate: x\n---\nStatus: Draft\n", 4, .outside),
+            ("draft: true\n\n# A", 1, .notAField), ("draft: true\n\nx\n", 1, .notAField),
+            ("Mood: good\ndraft: true\n\nx\n", 2, .notAField), ("---\nDate: x\n---\nStatus: Draft\n", 4, .outside),
             ("Date: x\n\nStatus: Draft\n", 3, .outside), ("# A\n\nStatus: Draft\n\nx", 3, .outside),
             ("---\rStatus: Draft\r---\r\rx", 1, .lineEnd), ("---\nTitle: x\u{2028}Status: Draft\n---\n", 2, .lineEnd),
         ] as [(String, Int, FrontMatterDoubt.Reason)])

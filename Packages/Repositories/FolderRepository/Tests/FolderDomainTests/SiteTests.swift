@@ -50,7 +50,9 @@ struct SiteTests {
             ("A book {book} and {people-roof}.", "<p>A book and.</p>"),
             ("{icon pen} Write {icon fa-solid fa-star}", "<p>Write</p>"), ("f{x} = {1,2}", "<p>f{x} = {1,2}</p>"),
             ("@{address}s {x}y", "<p>@foos {x}y</p>"),
-            ("{last-updated}", "<p>Last updated 2026-11-20</p>"), ("a\n\n--- Now ---\nb", "<p>a</p>\n<p>b</p>"),
+            ("{last-updated}", "<p>Last updated 2026-11-20</p>"),
+            ("*{last-updated}*", "<p><em>Last updated 2026-11-20</em></p>"),
+            ("Updated {last-updated}", "<p>Updated 2026-11-20</p>"), ("a\n\n--- Now ---\nb", "<p>a</p>\n<p>b</p>"),
             (
                 "[Back](https://{address}.omg.lol)",
                 "<p><a href=\"https://foo.omg.lol\" rel=\"noopener noreferrer\">Back</a></p>"
@@ -68,6 +70,14 @@ struct SiteTests {
     func ownMarkup(text: String, html: String) async throws {
         let page = try #require(try await export([.nowPage(content: text, isListed: nil)])["now.html"])
         #expect(page.contains(html), "\(page)")
+    }
+
+    @Test("a bio is shown without the markup of the service")
+    func bioMarkup() async throws {
+        let bio = ItemValue.bio(
+            content: "{icon pen} I am {address}.\n\n--- Bio ---\n\nTea {mug-hot}, updated {last-updated}.")
+        let page = try #require(try await export([bio])["index.html"])
+        #expect(page.contains("<p>I am foo.</p>\n<p>Tea, updated.</p>"), "\(page)")
     }
 
     @Test("a missing picture becomes a link; a picture of an earlier export stays")

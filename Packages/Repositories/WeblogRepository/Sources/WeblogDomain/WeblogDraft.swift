@@ -30,10 +30,8 @@ public struct WeblogDraft: Equatable, Sendable {
     ///
     /// Whether the service shows such an entry before its date is not documented.
     public func futureDate(now: Date) -> String? {
-        let frontMatter = FrontMatter(source)
-        let status = frontMatter.value(of: WeblogField.status.rawValue)?.lowercased()
-        guard status != WeblogStatus.draft.rawValue.lowercased(),
-            let text = frontMatter.value(of: WeblogField.date.rawValue), let date = WrittenDate(text),
+        guard !WeblogEntry.isDraft(source),
+            let text = FrontMatter(source).value(of: WeblogField.date.rawValue), let date = WrittenDate(text),
             // The zone farthest to the east, UTC+14, where a local time is earliest.
             let earliest = date.seconds({ zone, _ in zone == "UTC" ? 0 : 14 * 3_600 }),
             Double(earliest) > now.timeIntervalSince1970

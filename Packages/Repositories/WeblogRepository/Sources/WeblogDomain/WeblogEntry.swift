@@ -59,6 +59,20 @@ public struct WeblogEntry: Codable, Equatable, Sendable, Identifiable {
         ContentKind.weblog.link(of: address) + location.percentEncodedPath.dropFirst()
     }
 
+    /// The page at the location that a text chooses; nil if it chooses none, and for a draft, which has no page yet.
+    public static func chosenPage(in source: String, of address: String) -> String? {
+        guard !isDraft(source), let location = FrontMatter(source).value(of: WeblogField.location.rawValue),
+            !location.isEmpty
+        else { return nil }
+        return url(at: location, of: address)
+    }
+
+    /// Whether the status in a text is draft.
+    public static func isDraft(_ source: String) -> Bool {
+        FrontMatter(source).value(of: WeblogField.status.rawValue)?.lowercased()
+            == WeblogStatus.draft.rawValue.lowercased()
+    }
+
     /// Says that other entries have its page too.
     public func sharedPageNotice(_ ids: [String]) -> String {
         let who = ids.count == 1 ? "entry \(ids[0]) has" : "entries \(ids.joined(separator: ", ")) have"

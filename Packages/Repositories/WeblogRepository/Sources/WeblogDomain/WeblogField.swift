@@ -91,14 +91,13 @@ extension FrontMatter {
     /// Checks the date.
     ///
     /// - Parameter previous: The stored text: the service has accepted its date.
-    /// - Throws: For a date in no known form.
+    /// - Throws: For an empty date, which the service might take for the current time, and one in no known form.
     func checkDate(over previous: FrontMatter? = nil) throws {
         let name = WeblogField.date.rawValue
-        guard let date = value(of: name), !date.isEmpty, date != previous?.value(of: name), WrittenDate(date) == nil
-        else { return }
+        guard let date = value(of: name), date != previous?.value(of: name), WrittenDate(date) == nil else { return }
+        let fault = date.isEmpty ? "the date is empty" : "the date '\(date)' cannot be read"
         throw Failure(
-            .invalidInput,
-            "line \(line(of: name) ?? 1): the date '\(date)' cannot be read; write it as \(WrittenDate.forms)",
+            .invalidInput, "line \(line(of: name) ?? 1): \(fault); write it as \(WrittenDate.forms)",
             about: [.field(name)])
     }
 

@@ -83,7 +83,7 @@ struct WeblogDraftTests {
             ("---\nStauts: Draft\n---\n\nx", 2), ("Date: 2026-11-20\npost_status: 'draft'\n\nx", 2),
             ("---\ntitle: A\ntags:\n- tea\n- Draft\n---\n\nx", 3), ("---\nStatus: Live\nstage: draft\n---\n\nx", 3),
             ("---\ntitle: A\nStatus: Private\n---\n\nx", 3), ("Status: darft\n\nx", 1),
-            ("---\nStatus:\u{A0}Draft\n---\n\nx", 2),
+            ("---\nStatus:\u{A0}Draft\n---\n\nx", 2), ("Draft: true\n\nx\n", 1),
         ])
     func foreignDrafts(text: String, line: Int) throws {
         let failure = #expect(throws: Failure.self) {
@@ -130,6 +130,27 @@ struct WeblogDraftTests {
         #expect(throws: Never.self) {
             try WeblogDraft(text, fields: WeblogEntryFields(date: WeblogDate(now)), now: now)
         }
+    }
+
+    @Test("an empty date is refused, unless a flag sets it or the service has it", arguments: ["", " \"\"", " # later"])
+    func emptyDate(value: String) throws {
+        let text = "---\nTitle: A\nDate:\(value)\n---\n\nx"
+        let none = WeblogEntryFields()
+        let failure = #expect(throws: Failure.self) { try WeblogDraft(text, fields: none, now: now) }
+        #expect(failure?.message.hasPrefix("line 3: the date is empty; write it as ") == true)
+        #expect(throws: Failure.self) {
+            try WeblogEntryChange(text: .whole(text), fields: none).applied(to: "Date: 2026-11-20\n\nx")
+        }
+        #expect(try WeblogEntryChange(text: .whole(text + "!"), fields: none).applied(to: text) == text + "!")
+        #expect(throws: Never.self) {
+            try WeblogDraft(text, fields: WeblogEntryFields(date: WeblogDate(now)), now: now)
+        }
+    }
+
+    @Test("the text with which an editor starts is an entry once something is written")
+    func templateIsEntry() throws {
+        let template = try WeblogDraft.template(WeblogEntryFields(), now: now)
+        #expect(try WeblogDraft(template + "x\n", fields: WeblogEntryFields(), now: now).source == template + "x\n")
     }
 
     @Test("a blank shared text is refused")

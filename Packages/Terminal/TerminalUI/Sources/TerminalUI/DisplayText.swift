@@ -14,7 +14,7 @@ public struct DisplayText: Hashable, Sendable {
         public internal(set) var style: TextStyle?
     }
 
-    /// Its parts, in order.
+    /// Its parts, in order. Concatenation joins those with the same style.
     public private(set) var spans: [Span]
 
     /// Makes a text safe to show. A safe text stays unchanged.
@@ -90,11 +90,21 @@ public struct DisplayText: Hashable, Sendable {
 
     /// Concatenates two texts.
     public static func + (first: DisplayText, second: DisplayText) -> DisplayText {
-        DisplayText(spans: first.spans + second.spans)
+        var result = first
+        result += second
+        return result
     }
 
     /// Appends a text.
-    public static func += (first: inout DisplayText, second: DisplayText) { first.spans += second.spans }
+    public static func += (first: inout DisplayText, second: DisplayText) {
+        let last = first.spans.count - 1
+        guard last >= 0, let next = second.spans.first, first.spans[last].style == next.style else {
+            first.spans += second.spans
+            return
+        }
+        first.spans[last].text += next.text
+        first.spans += second.spans.dropFirst()
+    }
 
     /// The text for the terminal, with escape sequences.
     func rendered(withColour: Bool, on background: TerminalBackground = .unknown) -> String {

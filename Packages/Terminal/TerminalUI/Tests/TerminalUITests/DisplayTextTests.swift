@@ -122,6 +122,13 @@ struct DisplayTextTests {
         #expect(text.rendered(withColour: true) == "\u{1B}[31ma\u{1B}[0m\u{1B}[2mb\u{1B}[0m")
     }
 
+    @Test("adjacent texts of one style become one part") func parts() {
+        let text = DisplayText("a", style: .red) + DisplayText("b", style: .red) + "c" + "d"
+
+        #expect(text.spans.map(\.text) == ["ab", "cd"])
+        #expect(text.spans.map(\.style) == [.red, nil])
+    }
+
     @Test("texts are joined with a separator") func joined() {
         #expect(["a", "b"].map { DisplayText($0) }.joined(separator: ", ").plain == "a, b")
     }

@@ -63,16 +63,34 @@ struct MarkdownLinesTests {
     func styles() {
         let lines = MarkdownLines.of("# a *b*\n\n**c *d*** `e` [f](/f)", width: 40)
         #expect(lines[0].spans.filter { $0.text != " " }.map(\.style) == [.bold, [.bold, .italic]])
-        let spans = lines[2].spans.filter { $0.text != " " }
-        #expect(spans.map(\.text) == ["c", "d", "e", "f", "[1]"])
-        #expect(spans.map(\.style) == [.bold, [.bold, .italic], .dim, nil, .dim])
+        #expect(lines[2].spans.map(\.text) == ["c ", "d", " ", "e", " f", " [1]"])
+        #expect(lines[2].spans.map(\.style) == [.bold, [.bold, .italic], nil, .dim, nil, .dim])
+    }
+
+    @Test("bars take half of the width at most, however deep quotes are nested")
+    func deep() {
+        let bars = String(repeating: "│ ", count: 10)
+        #expect(lines(String(repeating: ">", count: 60) + " a b") == [bars + "a b"])
+    }
+
+    @Test("a table whose columns do not fit becomes text")
+    func wideTable() {
+        let head = "|" + String(repeating: "abcde|", count: 10)
+        let half = Array(repeating: "abcde", count: 5).joined(separator: " | ")
+        #expect(
+            lines(head + "\n|" + String(repeating: "-|", count: 10) + "\n|x|")
+                == [half + " |", half, "x" + String(repeating: " |", count: 9)])
     }
 
     @Test(
-        "a hostile text has fewer lines than bytes",
-        arguments: [">", "- ", "1. ", "*a ", "|a", "[a](b)", "`", "\n", "    a\n"])
+        "a hostile text has fewer lines than bytes, none too wide, and few parts",
+        arguments: [">", "- ", "1. ", "*a ", "_a ", "|a", "|a\n|-\n", "[a](b)", "`", "\n", "    a\n"])
     func hostile(part: String) {
         let text = String(repeating: part, count: 20_000 / part.utf8.count)
-        #expect(lines(text).count < 20_000)
+        let lines = MarkdownLines.of(text, width: 40)
+        #expect(lines.count < 20_000)
+        #expect(lines.allSatisfy { $0.width <= 40 })
+        // Words of one style are one part of a line, and so are the bars or blanks before them.
+        #expect(lines.reduce(0) { $0 + $1.spans.count } <= 3 * lines.count + text.utf8.count / 2)
     }
 }

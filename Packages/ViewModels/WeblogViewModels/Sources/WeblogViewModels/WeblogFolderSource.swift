@@ -40,11 +40,33 @@ public struct WeblogFolderSource: FolderSource {
         _ = try change.applied(to: old?.text ?? "")
     }
 
+    /// Refuses entries that newly choose the location of another one that is no draft.
+    public func obstacles(
+        to changes: [(new: FolderItem, old: FolderItem?)], among items: [FolderItem], of address: String
+    ) -> [Int: Failure] {
+        let pages = changes.map { WeblogEntry.chosenPage(in: $0.new.text, of: address) }
+        let changed = Set(changes.compactMap { $0.old?.id })
+        var found: [Int: Failure] = [:]
+        for (index, page) in pages.enumerated() {
+            guard let page else { continue }
+            let isKept = changes[index].old.map { WeblogEntry.chosenPage(in: $0.text, of: address) == page } ?? false
+            let isTaken = items.contains { item in
+                item.url == page && item.id.map(changed.contains) != true && !WeblogEntry.isDraft(item.text)
+            }
+            guard !isKept, isTaken || pages.count(where: { $0 == page }) > 1 else { continue }
+            found[index] = Failure(.alreadyExists, "another entry has the URL \(page) too; choose another Location")
+        }
+        return found
+    }
+
     public func write(_ change: WeblogIntent, to address: String) async throws -> FolderReceipt {
-        let made = try await weblogs.write(change, on: address).first?.value
+        let receipt = try await weblogs.write(change, on: address).first
+        let made = receipt?.value
+        let future = made.flatMap { WeblogDraft(checked: $0.source).futureNotice(now: now()) }
+        let notices = [receipt?.notice, future].compactMap(\.self)
         return FolderReceipt(
             id: made?.id, made: made.map(FolderItem.init),
-            notice: made.flatMap { WeblogDraft(checked: $0.source).futureNotice(now: now()) })
+            notice: notices.isEmpty ? nil : notices.joined(separator: "; "))
     }
 
     public func delete(_ id: String, comparedAs _: FolderItem, of address: String) async throws {

@@ -151,6 +151,13 @@ public struct FormValues {
     public func input(_ name: String) -> [String] { isChanged(name) ? ["-"] : [] }
 }
 
+extension [String: String] {
+    /// Whether both have the same values, byte for byte.
+    func areExactly(_ others: [String: String]) -> Bool {
+        count == others.count && allSatisfy { $1.isExactly(others[$0]) }
+    }
+}
+
 extension String {
     /// The value of a flag in a form.
     public static func flag(_ isOn: Bool) -> String { isOn ? FormValues.yes : FormValues.no }

@@ -33,6 +33,8 @@ public struct FormDrafts: Sendable {
         let values: [String: String]
         /// What the server had; nil for something new, and for a draft of an older version.
         let initial: [String: String]?
+        /// Whether an attempt to send it may have arrived; nil in a draft of an older version.
+        let mayHaveArrived: Bool?
 
         /// The values that were typed, where that is known.
         var typed: [String: String] {
@@ -131,15 +133,17 @@ public struct FormDrafts: Sendable {
     ///
     /// - Parameters:
     ///   - initial: What the server had; nil for something new.
+    ///   - mayHaveArrived: Whether an attempt to send it may have arrived.
     ///   - check: Called once no other save or removal is running; throws to write nothing.
     /// - Throws: Why it could not be written.
     func save(
-        _ values: [String: String], from initial: [String: String]? = nil, of form: String,
-        checking check: () throws -> Void = {}
+        _ values: [String: String], from initial: [String: String]? = nil, mayHaveArrived: Bool = false,
+        of form: String, checking check: () throws -> Void = {}
     ) throws {
         let file = path(form, try number())
         try PrivateFile.createPrivateFolder(folder)
-        let draft = Draft(form: form, saved: now(), values: values, initial: initial)
+        let draft = Draft(
+            form: form, saved: now(), values: values, initial: initial, mayHaveArrived: mayHaveArrived)
         let bytes = Array(try JSONEncoder().encode(draft))
         try reservation.turn.withLock { _ throws in
             try check()
@@ -150,9 +154,9 @@ public struct FormDrafts: Sendable {
     /// Saves the draft of a form on another thread, so that keys are answered meanwhile. Once its task is cancelled, it
     /// writes nothing: the draft may have been saved or discarded since.
     @concurrent func saveInBackground(
-        _ values: [String: String], from initial: [String: String]?, of form: String
+        _ values: [String: String], from initial: [String: String]?, mayHaveArrived: Bool = false, of form: String
     ) async throws {
-        try save(values, from: initial, of: form) { try Task.checkCancellation() }
+        try save(values, from: initial, mayHaveArrived: mayHaveArrived, of: form) { try Task.checkCancellation() }
     }
 
     /// Deletes the draft of a form.

@@ -9,7 +9,8 @@ extension FormScreen {
         saving?.cancel()
         saving = nil
         if isChanged {
-            try host.commands.drafts.save(values.values, from: loaded, of: form.name)
+            try host.commands.drafts.save(
+                values.values, from: loaded, mayHaveArrived: mayHaveArrived, of: form.name)
         } else if hasDraft {
             try host.commands.drafts.discard(form.name)
         }
@@ -32,11 +33,12 @@ extension FormScreen {
         guard saving == nil, isReady else { return }
         saving = Task {
             var saved: [String: String]?
-            while !Task.isCancelled, phase == .editing, saved != values.values {
+            while !Task.isCancelled, phase == .editing, saved.map({ $0.areExactly(values.values) }) != true {
                 saved = values.values
                 hasDraft = true
                 do {
-                    try await host.commands.drafts.saveInBackground(values.values, from: loaded, of: form.name)
+                    try await host.commands.drafts.saveInBackground(
+                        values.values, from: loaded, mayHaveArrived: mayHaveArrived, of: form.name)
                     try await Task.sleep(for: host.commands.drafts.interval)
                 } catch {
                     if !Task.isCancelled {

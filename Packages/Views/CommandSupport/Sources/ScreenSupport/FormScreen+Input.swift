@@ -154,6 +154,7 @@ extension FormScreen {
     func startAnew() {
         guard isChanged else { return sayNothingIsChanged() }
         host.ask("Discard what you typed?") { [self] in
+            mayHaveArrived = false
             fill(initial)
             notice = ""
         }

@@ -5,8 +5,14 @@ import ScreenKit
 import TerminalUI
 
 extension FormScreen {
+    /// Sends what is here. Asks first if that could send something new twice.
     func send() {
         guard form.load == nil || isChanged else { return sayNothingIsChanged() }
+        guard mayHaveArrived else { return beginSending() }
+        host.ask("It may have arrived. Send it again?") { [self] in beginSending() }
+    }
+
+    private func beginSending() {
         phase = .sending
         notice = ""
         preview = []
@@ -57,6 +63,8 @@ extension FormScreen {
     func end(_ outcome: CommandOutcome) {
         phase = .editing
         guard outcome.kind != .failed else {
+            // A change that has arrived is noticed when the item is read again.
+            if form.load == nil, outcome.failure?.mayHaveArrived == true { mayHaveArrived = true }
             guard host.isShown(self) else {
                 updateDraftReportingFailure()
                 return host.say(outcome.adding("What you typed is saved.").message)

@@ -35,6 +35,8 @@ final class FormScreen: TypingScreen {
 
     /// Whether the values are loaded; from then on, what is typed is saved as a draft.
     @ObservationIgnored var isReady = false
+    /// Whether an attempt to send something new may have arrived.
+    @ObservationIgnored var mayHaveArrived = false
     /// Whether a draft of this form is saved.
     @ObservationIgnored var hasDraft = false
     @ObservationIgnored var loading: Task<Void, Never>?
@@ -85,11 +87,12 @@ final class FormScreen: TypingScreen {
         phase = .editing
         notice = ""
         fill(values)
-        if let draft = host.commands.drafts.draft(of: form.name), draft.values != values {
+        if let draft = host.commands.drafts.draft(of: form.name), !draft.values.areExactly(values) {
             fill(values.merging(draft.typed) { $1 })
             hasDraft = true
+            mayHaveArrived = draft.mayHaveArrived == true
             let age = RelativeTime.age(of: draft.saved, now: host.now())
-            let since = draft.initial.map { $0 != values } == true ? "The item has changed since. " : ""
+            let since = draft.initial.map { $0.areExactly(values) } == false ? "The item has changed since. " : ""
             notice = DisplayText(line: "Restored your draft (\(age)). \(since)Ctrl-R starts over.", style: .attention)
             noticeEndsWithTyping = true
         }

@@ -86,12 +86,12 @@ extension ListScreen {
                 .filter { !$0.isEmpty }.joined(separator: "  ")
             grid.show(head.truncated(to: area.columns), in: area, row: line)
             // Two lines are shown, and blank ones are left out.
-            let body = DisplayText(String(text.value(other).plain.prefix(3 * area.columns))).wrapped(to: area.columns)
-            for (number, text) in body.filter({ !$0.isEmpty }).prefix(2).enumerated()
-            where line + 1 + number < area.rows {
+            let lines = DisplayText(String(text.value(other).plain.prefix(3 * area.columns))).wrapped(to: area.columns)
+            let body = lines.filter { !$0.isEmpty }.prefix(2)
+            for (number, text) in body.enumerated() where line + 1 + number < area.rows {
                 grid.show(text, in: area, row: line + 1 + number, .dim)
             }
-            line += 2 + min(2, body.count)
+            line += 2 + body.count
         }
     }
 
@@ -152,7 +152,12 @@ extension ListScreen {
         let names = columns.enumerated().map { index, column in
             DisplayText(line: column.name.uppercased() + (filter.sortColumn == index ? " ▾" : ""), style: .dim)
         }
-        if head.rows > 0 { drawLine(names, widths, on: &grid, in: head, row: 0) }
+        if head.rows > 0 {
+            drawLine(names, widths, on: &grid, in: head, row: 0)
+            if let width = rows[range].compactMap({ note($0) }).map({ CellWidth.of($0) }).max() {
+                grid.show(" " + DisplayText("NOTE", style: .dim) + " ", in: head, column: head.columns - width - 2)
+            }
+        }
         for (line, text) in texts.enumerated() {
             let row = rows[first + line]
             let isSelected = first + line == selected

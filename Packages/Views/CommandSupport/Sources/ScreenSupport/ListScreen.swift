@@ -39,8 +39,10 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     /// Whether it asks for new rows while it is open.
     private let refreshesItself: Bool
     @ObservationIgnored private var refreshing: Task<Void, Never>?
-    /// The id of the newest row that the user has seen: rows above it are new.
-    private(set) var lastSeen: String?
+    /// The newest row that the user has seen: rows above it are new, unless they were there before.
+    private(set) var lastSeen: LastSeenRow?
+    /// When the server gave the loaded rows.
+    @ObservationIgnored private var loadedAt = Date.distantPast
     /// The id of the newest row when the user last went to the top.
     @ObservationIgnored private var newestVisited: String?
 
@@ -66,6 +68,9 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     @ObservationIgnored var selectedBeforeFilter: String?
     /// The ids before `n` was pressed, until the rows are loaded again: a new one is then selected, wherever it is.
     @ObservationIgnored private var idsBeforeNew: Set<String>?
+    /// The rows before another screen covered the list, until a key acts on a row: a form may give the selected row
+    /// another id.
+    @ObservationIgnored private var rowsBeforeCover: [Row]?
     /// Whether a field above the list has the focus.
     var isBelowField = false
     /// Whether another screen shows it beside its own content.
@@ -176,7 +181,10 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         if refreshesItself {
             // New rows count as seen once the user has gone to them.
             let hasSeenAll = newCount == 0 || selected < newCount || hasVisitedNewest
-            if let id = hasSeenAll ? loaded.first.map(identify) : lastSeen { host.lastSeen[title.plain] = id }
+            if let seen = hasSeenAll ? newest : lastSeen { host.lastSeen[title.plain] = seen }
+        } else {
+            if selectedID == nil { selectedID = row.map(identify) }
+            rowsBeforeCover = loaded
         }
         resource.stop()
         filter.stop()
@@ -234,10 +242,28 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
 
     // MARK: New rows
 
-    /// The number of rows above the newest one that the user has seen.
+    /// The number of rows above the newest one that the user has seen, and above those that were there already but
+    /// hidden.
     var newCount: Int {
         guard refreshesItself, let lastSeen, !filter.isActive else { return 0 }
-        return loaded.prefix(Self.mostNew).firstIndex { identify($0) == lastSeen } ?? 0
+        return loaded.prefix(Self.mostNew).firstIndex {
+            identify($0) == lastSeen.id || time(of: $0).map { $0 <= lastSeen.latest } == true
+        } ?? 0
+    }
+
+    private func time(of row: Row) -> Date? {
+        columns.lazy.compactMap { column -> Date? in
+            if case .time(let time) = column.value(row) { time } else { nil }
+        }.first
+    }
+
+    /// The newest of the loaded rows, as seen.
+    private var newest: LastSeenRow? {
+        loaded.first.map { first in
+            // The server's clock may differ.
+            let known = [time(of: first), lastSeen?.latest, loadedAt.addingTimeInterval(-ClockDifference.tolerated)]
+            return LastSeenRow(id: identify(first), latest: known.compactMap { $0 }.max() ?? .distantPast)
+        }
     }
 
     /// How many of the first rows are searched for the newest one that the user has seen.
@@ -262,7 +288,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
                 guard let self, !Task.isCancelled else { return }
                 guard !resource.isLoading, filterField == nil, marked.isEmpty else { continue }
                 // A user who was at the top has seen all rows. The selected row stays selected when new rows arrive.
-                if selected == 0 || hasVisitedNewest { lastSeen = loaded.first.map(identify) }
+                if selected == 0 || hasVisitedNewest { lastSeen = newest }
                 if selectedID == nil { selectedID = row.map(identify) }
                 resource.refresh(isQuiet: true)
             }
@@ -307,6 +333,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
 
     func select(_ index: Int) {
         let rows = rows
+        rowsBeforeCover = nil
         selected = max(0, min(index, rows.count - 1))
         selectedID = rows.indices.contains(selected) ? identify(rows[selected]) : nil
         if selected == 0, !filter.isActive { newestVisited = selectedID }
@@ -361,6 +388,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
 
     /// Acts on the marked rows if the key can, else on the selected one.
     func act(_ key: Character) -> Bool {
+        rowsBeforeCover = nil
         if !marked.isEmpty, let action = actions.first(where: { $0.key == key && $0.several != nil }) {
             let rows = loaded.filter { marked.contains(identify($0)) && action.isOffered($0) }
             guard !rows.isEmpty else {
@@ -419,10 +447,12 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     private func accept(_ rows: [Row]) {
         isPartial = resource.limit.map { rows.count >= $0 } ?? false
         isLoadingMore = false
-        if refreshesItself, let first = rows.first.map(identify) {
+        if refreshesItself {
+            loadedAt = host.now()
+            if case .archive(let date, _)? = resource.loaded?.origin { loadedAt = date ?? .distantPast }
             // If the newest row that was seen is no longer among the first ones, all rows count as seen.
-            let isAmongFirst = rows.prefix(Self.mostNew).contains { identify($0) == lastSeen }
-            if !isAmongFirst { lastSeen = first }
+            let isAmongFirst = rows.prefix(Self.mostNew).contains { identify($0) == lastSeen?.id }
+            if !isAmongFirst, let newest { lastSeen = newest }
         }
         if !marked.isEmpty, !isPartial { marked.formIntersection(rows.map(identify)) }
         if let before = idsBeforeNew {
@@ -448,10 +478,21 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
             // A list at its top stays there while it is sorted, which may end later.
             if first > 0 || filter.sortColumn == nil { first += index - selected }
             selected = index
+        } else if let index = indexOfReplacement(in: rows) {
+            selected = index
+            self.selectedID = identify(rows[index])
         } else if !rows.isEmpty {
             // The selected row was deleted: the row in its place is selected.
             select(selected)
         }
+    }
+
+    /// The index of the first row that is new since another screen covered the list; nil if there is none.
+    private func indexOfReplacement(in rows: [Row]) -> Int? {
+        guard let before = rowsBeforeCover else { return nil }
+        rowsBeforeCover = nil
+        let ids = Set(before.map(identify))
+        return rows.firstIndex { !ids.contains(identify($0)) }
     }
 
     /// The index of the row with this id. Rows move by few places, so the nearest are compared first.

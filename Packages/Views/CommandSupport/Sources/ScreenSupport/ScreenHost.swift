@@ -35,8 +35,8 @@ public protocol ScreenHost: AnyObject {
     /// Waits; throws when cancelled.
     func pause(_ duration: Duration) async throws
 
-    /// The id of the newest row that the user has seen in each list that refreshes itself, by the list's title.
-    var lastSeen: [String: String] { get set }
+    /// The newest row that the user has seen in each list that refreshes itself, by the list's title.
+    var lastSeen: [String: LastSeenRow] { get set }
 
     /// Whether the screen, and not the list of sections, takes the keys.
     var hasFocus: Bool { get }
@@ -50,7 +50,7 @@ public protocol ScreenHost: AnyObject {
     /// The step that puts items into a box, given the URLs of their pages; nil if no feature has boxes.
     func boxing(_ urls: [String]) -> ScreenStep?
 
-    /// The form that writes something new, by the name of its draft; nil if no section has it.
+    /// The form that writes something new, by the name of its draft; nil if no section has one for it.
     func newForm(_ name: String) -> Form?
 
     /// Shows a screen on top of the current one; Esc goes back.
@@ -98,6 +98,13 @@ public protocol ScreenHost: AnyObject {
 
     /// Asks the terminal, and calls `body` if it answers that it shows images.
     func ifImagesAreShown(_ body: @escaping @MainActor () -> Void)
+}
+
+/// The newest row that the user has seen in a list.
+public struct LastSeenRow: Sendable {
+    let id: String
+    /// Rows until this time were there, perhaps hidden.
+    let latest: Date
 }
 
 extension ScreenHost {
@@ -166,6 +173,7 @@ public struct ScreenSection {
     let kinds: [ContentKind]
     let items: (@MainActor (ScreenItem, any ScreenHost) -> (any Screen)?)?
     let boxing: (@MainActor (_ urls: [String]) -> ScreenStep)?
+    let forms: (@MainActor (_ draft: String) -> Form?)?
 
     /// Its group in the list of sections.
     public enum Group: CaseIterable, Sendable {
@@ -198,12 +206,15 @@ public struct ScreenSection {
     ///   - kinds: The kinds of the items that have pages.
     ///   - items: Makes the screen of an item of this feature; nil if it is another feature's.
     ///   - boxing: Puts items into a box, given the URLs of their pages.
+    ///   - forms: Makes a form that writes something new and is not that of `n`, by the name of its draft; nil for the
+    ///     draft of another form.
     public init(
         _ name: String, letter: Character? = nil, in group: Group = .yours, notice: ScreenNotice? = nil,
         versions: (@MainActor (_ kind: String, _ id: String?, any ScreenHost) -> any Screen)? = nil,
         kinds: [ContentKind] = [],
         items: (@MainActor (ScreenItem, any ScreenHost) -> (any Screen)?)? = nil,
         boxing: (@MainActor (_ urls: [String]) -> ScreenStep)? = nil,
+        forms: (@MainActor (_ draft: String) -> Form?)? = nil,
         _ make: @escaping @MainActor (any ScreenHost) -> any Screen
     ) {
         self.name = name
@@ -212,6 +223,7 @@ public struct ScreenSection {
         self.kinds = kinds
         self.items = items
         self.boxing = boxing
+        self.forms = forms
         self.notice = notice
         self.versions = versions
         self.make = make

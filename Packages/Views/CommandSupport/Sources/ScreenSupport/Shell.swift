@@ -103,7 +103,7 @@ public final class Shell: Screen {
     @ObservationIgnored var shownSections: [Int?] = []
     @ObservationIgnored var identity: Task<Void, Never>?
     @ObservationIgnored public private(set) var lastCommand: Date?
-    @ObservationIgnored public var lastSeen: [String: String] = [:]
+    @ObservationIgnored public var lastSeen: [String: LastSeenRow] = [:]
     /// The forms of all sections that write something new, by the names of their drafts.
     @ObservationIgnored private lazy var newForms = Dictionary(
         sections.compactMap { ($0.make(self) as? any GrowingScreen)?.newForm }.map { ($0.name, $0) }
@@ -329,7 +329,9 @@ extension Shell: ScreenHost {
         if let screen = versions(of: kind, id) { open(screen) }
     }
 
-    public func newForm(_ name: String) -> Form? { newForms[name] }
+    public func newForm(_ name: String) -> Form? {
+        newForms[name] ?? sections.lazy.compactMap { $0.forms?(name) }.first
+    }
 
     public func ask(_ question: DisplayText, ifYes: @escaping @MainActor () -> Void) {
         self.question = (question, ifYes)

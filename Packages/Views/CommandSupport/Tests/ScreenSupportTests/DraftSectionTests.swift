@@ -33,6 +33,25 @@ struct DraftSectionTests {
         #expect(stage.commands.drafts.draft(of: "row") == nil)
     }
 
+    @Test("continues the draft of a form about another item, if its section has the form")
+    func formOfItem() async throws {
+        let answers = ScreenSection(
+            "Answers",
+            forms: { name in
+                guard name == "answer 7" else { return nil }
+                return Form("Answer", name: name, fields: [.line("text")]) { ["answer", $0["text"]] }
+            }) { _ in TextScreen("Answers") { _ in [] } }
+        let stage = Stage.writing(more: [.drafts, answers])
+        try stage.commands.drafts.save(["text": "Tea time"], of: "answer 7")
+        await stage.begin()
+        stage.type("gD")
+        #expect(await stage.shows("e edit"))
+        stage.type("e")
+        #expect(stage.text.contains("Restored your draft") && stage.text.contains("Tea time"))
+        stage.control("s")
+        #expect(await stage.waits { stage.commands.runs.last?.words == ["answer", "Tea time"] })
+    }
+
     @Test("no longer has the draft of a form that was sent")
     func sent() async {
         await stage.begin()

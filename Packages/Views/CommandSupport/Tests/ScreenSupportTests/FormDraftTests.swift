@@ -60,6 +60,19 @@ struct FormDraftTests {
         #expect(stage.text.contains("The item has changed since.") == isChanged)
     }
 
+    @Test("is there again even if it differs only in how an accent is composed")
+    func accent() async {
+        let stage = Stage.writing { ["text": "caf\u{E9}", "emoji": "☕", "listed": .flag(true)] }
+        await stage.begin()
+        stage.type("e")
+        #expect(await stage.shows("☕"))
+        stage.press(.backspace)
+        stage.handle(.pasted("e\u{301}"))
+        stage.press(.escape)
+        stage.type("e")
+        #expect(await stage.shows("Restored your draft"))
+    }
+
     /// A way to leave a form.
     enum Exit: CaseIterable { case escape, anotherSection, quit }
 

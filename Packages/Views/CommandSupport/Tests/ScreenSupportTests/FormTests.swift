@@ -53,6 +53,30 @@ struct FormTests {
         #expect(stage.commands.runs.map(\.input) == ["Tea", "Tea!"])
     }
 
+    @Test("asks before it sends again what may have arrived, even if it was left meanwhile")
+    func unknownOutcome() async {
+        let failure = CommandFailure(Failure(.outcomeUnknown, "no answer came"))
+        stage.commands.outcome = CommandOutcome(.failed, failure: failure)
+        stage.type("nTea")
+        stage.control("s")
+        #expect(await stage.shows("no answer came"))
+        stage.control("s")
+        #expect(stage.text.contains("It may have arrived. Send it again? y/n"))
+        stage.type("n")
+        stage.press(.escape)
+        stage.type("n")
+        stage.control("s")
+        #expect(stage.text.contains("It may have arrived. Send it again? y/n"))
+        #expect(stage.commands.runs.map(\.input) == ["Tea"])
+
+        stage.commands.outcome = CommandOutcome(.done, notices: ["Done."])
+        stage.type("y")
+        #expect(await stage.shows("Done."))
+        stage.type("nPot")
+        stage.control("s")
+        #expect(await stage.waits { stage.commands.runs.map(\.input) == ["Tea", "Tea", "Pot"] })
+    }
+
     @Test(
         "moves to the field that a failure is about",
         arguments: [

@@ -113,6 +113,24 @@ struct InPlaceTests {
         #expect(stage.selectedID() == (isSent ? "7" : "0"))
     }
 
+    @Test("a row that a form gives another id stays selected, wherever it is then", arguments: ["", "j"])
+    func renamed(keys: String) async {
+        stage.type(keys + "e")
+        #expect(await stage.shows("☕"))
+        let others = TestRow.rows(0..<3).filter { $0.id != (keys.isEmpty ? "0" : "1") }
+        stage.model.answers = [.rows(others + TestRow.rows(7..<8))]
+        stage.type("!")
+        stage.control("s")
+
+        #expect(await stage.shows("Row 7."))
+        #expect(stage.selectedID() == "7")
+        // The next row that vanishes has no other id.
+        stage.model.answers = [.rows(TestRow.rows(9..<10) + others)]
+        stage.type("r")
+        #expect(await stage.shows("Row 9."))
+        #expect(stage.selectedID() == others.last?.id)
+    }
+
     @Test("a failure is shown, and the list stays")
     func failure() async {
         stage.commands.outcome = CommandOutcome(.failed, failure: CommandFailure(.failed, "there is no row 0"))

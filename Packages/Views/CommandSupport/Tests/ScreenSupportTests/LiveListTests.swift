@@ -8,8 +8,8 @@ import Testing
 @Suite("A list that refreshes itself")
 @MainActor
 struct LiveListTests {
-    private func stage(isOffline: Bool = false) async -> Stage {
-        let model = RowsStub(TestRow.rows(0..<40))
+    private func stage(_ rows: [TestRow] = TestRow.rows(0..<40), isOffline: Bool = false) async -> Stage {
+        let model = RowsStub(rows)
         let list = ScreenSection("Rows", letter: "r") { host in
             ListScreen(
                 "Rows", host, TestRow.catalog(), columns: ["time", "address", "text"], text: "text", posts: true,
@@ -23,7 +23,9 @@ struct LiveListTests {
     }
 
     private func arrive(_ ids: [String], on stage: Stage) async {
-        stage.model.answers = [.rows(ids.map { TestRow($0, text: "New \($0).") } + TestRow.rows(0..<40))]
+        stage.model.answers = [
+            .rows(ids.map { TestRow($0, age: -1, text: "New \($0).") } + TestRow.rows(0..<40))
+        ]
         stage.spy.pauses.end(upTo: .seconds(60))
         await stage.settle()
     }
@@ -56,7 +58,7 @@ struct LiveListTests {
     @Test("counts new rows in the first drawing after they arrived")
     func firstDrawing() async {
         let stage = await stage()
-        stage.model.answers = [.rows([TestRow("a", text: "New.")] + TestRow.rows(0..<40))]
+        stage.model.answers = [.rows([TestRow("a", age: -1, text: "New.")] + TestRow.rows(0..<40))]
         stage.spy.pauses.end(upTo: .seconds(60))
         await stage.proceed()
 
@@ -91,11 +93,34 @@ struct LiveListTests {
     func remembers() async {
         let stage = await stage()
         stage.type("ga")
-        stage.model.answers = [.rows([TestRow("a")] + TestRow.rows(0..<40))]
+        stage.model.answers = [.rows([TestRow("a", age: -1)] + TestRow.rows(0..<40))]
 
         stage.type("gr")
         await stage.settle()
         #expect(stage.line(of: "new above") != nil)
+    }
+
+    @Test(
+        "does not count rows that were there before, and were hidden meanwhile", arguments: [true, false])
+    func hidden(isSeen: Bool) async {
+        // The newest rows that were seen, or one that was there before the list was first loaded.
+        let hidden = isSeen ? TestRow.rows(0..<2) : [TestRow("h", age: 700, text: "Row 0.")]
+        let others = TestRow.rows(2..<40)
+        let stage = await stage(isSeen ? hidden + others : others)
+        stage.model.answers = [.rows(others)]
+        stage.type("r")
+        await stage.settle()
+        #expect(stage.line(of: "Row 0.") == nil)
+        stage.type("ga")
+        stage.model.answers = [.rows(hidden + others)]
+        stage.type("gr")
+        await stage.settle()
+        #expect(stage.line(of: "Row 0.") != nil && stage.line(of: "new above") == nil)
+
+        stage.model.answers = [.rows([TestRow("a", age: -1)] + hidden + others)]
+        stage.spy.pauses.end(upTo: .seconds(60))
+        await stage.settle()
+        #expect(stage.lines[0].hasPrefix(" Rows · 1 new"))
     }
 
     @Test("asks for nothing in another section, or offline", arguments: [true, false])

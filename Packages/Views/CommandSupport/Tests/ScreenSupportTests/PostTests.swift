@@ -18,7 +18,7 @@ struct PostTests {
         let text = DisplayText("Second pot of teapots, potpourri").marking(["pot", "tea pots"])
 
         #expect(text.plain == "Second pot of teapots, potpourri")
-        #expect(text.spans.filter { $0.style?.contains(.bold) == true }.map(\.text) == ["pot", "tea", "pots", "pot"])
+        #expect(text.spans.filter { $0.style?.contains(.bold) == true }.map(\.text) == ["pot", "teapots", "pot"])
     }
 
     @Test("with 160 columns the other posts of the author are beside the post, with fewer they are not")
@@ -30,6 +30,14 @@ struct PostTests {
         let narrow = await Situation.posts.stage(columns: 159, rows: 40)
         narrow.press(.home)
         #expect(!narrow.text.contains("More by"))
+    }
+
+    @Test("the other posts of the author have one blank line between them, whatever blank lines their texts have")
+    func relatedLines() async throws {
+        let rows = [TestRow("0"), TestRow("1", text: "One.\n\n"), TestRow("2", text: "Two.")]
+        let lines = await stage(rows, columns: 160, rows: 40).lines
+        let (one, two) = (lines.firstIndex { $0.hasSuffix("One.") }, lines.firstIndex { $0.hasSuffix("Two.") })
+        #expect(try #require(two) == #require(one) + 3)
     }
 
     @Test("have a line with their other fields, their text below it, and a blank line between posts")

@@ -11,6 +11,8 @@ struct EntryUndo {
     let parts: [any PlannedUndo]
     /// The changes whose entries in the outbox are dropped: they wait there, or it is known whether they were sent.
     let dropped: [UndoableChange]
+    /// The lines of these entries, with what waits.
+    private let droppedLines: [PlanLine]
 
     /// Plans the undo.
     ///
@@ -34,8 +36,16 @@ struct EntryUndo {
         let answered = Set(parts.flatMap(\.rows) + parts.flatMap(\.done).map(\.row))
         self.entry = entry
         self.parts = parts
-        dropped = entry.open.filter {
+        let dropped = entry.open.filter {
             $0.outboxID != nil && ($0.state == .queued || answered.contains($0.recorded.row))
+        }
+        self.dropped = dropped
+        droppedLines = dropped.compactMap { dropped -> PlanLine? in
+            let change = dropped.recorded.change
+            let title = kinds.first { $0.noun == change.kind }?.title(change)
+            return dropped.outboxID.map { id in
+                .removed(["outbox", id, change.kind, title].compactMap(\.self).joined(separator: " "))
+            }
         }
     }
 
@@ -47,7 +57,7 @@ struct EntryUndo {
     var deletes: Bool { parts.contains(where: \.deletes) }
     /// The lines of the plan, as `--dry-run` shows them.
     var lines: [PlanLine] {
-        dropped.compactMap(\.outboxID).map { .removed("outbox \($0)") } + parts.flatMap(\.lines)
+        droppedLines + parts.flatMap(\.lines)
     }
 
     /// Sentences about what cannot be undone or is not restored, each once.

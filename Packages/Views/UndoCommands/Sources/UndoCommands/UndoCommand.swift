@@ -125,7 +125,9 @@ struct UndoCommand: Command {
         switch context.options.format {
         case .json(let fields): try context.console.write(json(fields))
         case .jsonFieldList: try context.console.write(json([]))
-        case .automatic, .plain, .template: try context.showPlan(lines)
+        case .automatic, .plain, .template:
+            // The question of a screen has few lines.
+            try context.showPlan(context.console.traits.isFullScreen ? PlanLine.abridged(lines) : lines)
         }
     }
 

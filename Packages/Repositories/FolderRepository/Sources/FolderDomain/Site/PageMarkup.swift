@@ -1,11 +1,11 @@
 import Foundation
 import FoundationExtensions
 
-/// The markup that now pages and profiles have beside Markdown, for readers of a site.
+/// The markup that now pages, profiles and bios have beside Markdown, for readers of a site.
 ///
-/// `{address}` and `{last-updated}` are filled in; icons such as `{book}`, `{profile-picture}`, the marks of sections
-/// such as `--- Bio ---` and comments in `/* … */` are left out; lines such as `| Pronouns: she/her` become a list.
-/// Code stays as it is. Reads in linear time.
+/// `{address}` and `{last-updated}` are filled in, the latter with "Last updated" if no words are before it; icons such
+/// as `{book}`, `{profile-picture}`, the marks of sections such as `--- Bio ---` and comments in `/* … */` are left out;
+/// lines such as `| Pronouns: she/her` become a list. Code stays as it is. Reads in linear time.
 ///
 /// Source: sample pages of <https://api.omg.lol/#now-page> and `#theme`, and
 /// <https://home.omg.lol/info/advanced-web-editor>, read 2026-11.
@@ -14,9 +14,10 @@ struct PageMarkup {
 
     /// - Parameter updated: When the page was last changed; `nil` if unknown.
     init(address: String, updated: Date?) {
-        let day = updated.map { "Last updated " + $0.rfc3339.prefix(10) }
-        values = ["address": address, "last-updated": day ?? ""]
+        values = ["address": address, Self.lastUpdated: updated.map { String($0.rfc3339.prefix(10)) } ?? ""]
     }
+
+    private static let lastUpdated = "last-updated"
 
     /// The text as Markdown.
     func markdown(_ text: String) -> String {
@@ -79,6 +80,9 @@ struct PageMarkup {
                 values[name] != nil || Self.isAlone(place..<(place + name.utf8.count + 2), in: bytes)
             {
                 let value = values[name] ?? ""  // An icon, which is left out with the space before it.
+                if name == Self.lastUpdated, !value.isEmpty, !result.contains(where: Self.isPartOfWord) {
+                    result += "Last updated ".utf8
+                }
                 if value.isEmpty, result.last == UInt8(ascii: " ") { result.removeLast() }
                 result += value.utf8
                 place += name.utf8.count + 2
@@ -92,12 +96,13 @@ struct PageMarkup {
 
     /// Whether no letter or digit is beside a range, as in a formula: `f{x}`.
     private static func isAlone(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
-        func isPartOfWord(_ byte: UInt8) -> Bool {
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte >= 0x80
-        }
-        return !bytes[..<range.lowerBound].suffix(1).contains(where: isPartOfWord)
+        !bytes[..<range.lowerBound].suffix(1).contains(where: isPartOfWord)
             && !bytes[range.upperBound...].prefix(1).contains(where: isPartOfWord)
+    }
+
+    private static func isPartOfWord(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte >= 0x80
     }
 
     /// The name in braces at a place: at most 40 lower-case letters, digits and dashes, and for icons also blanks, as in

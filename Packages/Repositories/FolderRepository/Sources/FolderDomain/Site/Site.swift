@@ -54,8 +54,13 @@ struct Site {
 
     private mutating func addPages() {
         files[.literal("style.css")] = .text(Self.stylesheet)
+        let markup = PageMarkup(address: address, updated: nil)
         let introduction = items.values.joined().compactMap { item in
-            if case .introduction(let text)? = item.page { links.html(text, base: item.url, top: "") } else { nil }
+            if case .introduction(let text)? = item.page {
+                links.html(markup.markdown(text), base: item.url, top: "")
+            } else {
+                nil
+            }
         }
         var parts: [(order: Int, part: Part)] = []
         for kind in items.keys {

@@ -7,19 +7,35 @@ extension DisplayText {
         var lines: [DisplayText] = []
         var line = DisplayText()
         var width = 0
-        for (word, blank) in words() {
+        var word = DisplayText()
+        /// The blank before the word, in its style.
+        var blank = DisplayText()
+        func endWord() {
+            guard !word.isEmpty else { return }
             let wordWidth = word.width
             if width > 0, width + 1 + wordWidth <= cells {
-                line += blank + word
+                line += blank
+                line += word
                 width += 1 + wordWidth
-                continue
+            } else {
+                if width > 0 { lines.append(line) }
+                let parts = word.cut(to: cells)
+                lines += parts.dropLast()
+                line = parts.last ?? DisplayText()
+                width = line.width
             }
-            if width > 0 { lines.append(line) }
-            let parts = word.cut(to: cells)
-            lines += parts.dropLast()
-            line = parts.last ?? DisplayText()
-            width = line.width
+            word = DisplayText()
         }
+        for span in spans {
+            for (index, part) in span.text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+                if index > 0 {
+                    endWord()
+                    blank = DisplayText(safe: " ", style: span.style)
+                }
+                word += DisplayText(safe: String(part), style: span.style)
+            }
+        }
+        endWord()
         if width > 0 || lines.isEmpty { lines.append(line) }
         return lines
     }
@@ -46,25 +62,6 @@ extension DisplayText {
             }
         }
         return lines + [line]
-    }
-
-    /// The words, each with the blank before it in its style.
-    private func words() -> [(word: DisplayText, blank: DisplayText)] {
-        var words: [(word: DisplayText, blank: DisplayText)] = []
-        var word = DisplayText()
-        var blank = DisplayText()
-        for span in spans {
-            for (index, part) in span.text.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
-                if index > 0 {
-                    if !word.isEmpty { words.append((word, blank)) }
-                    word = DisplayText()
-                    blank = DisplayText(safe: " ", style: span.style)
-                }
-                word += DisplayText(safe: String(part), style: span.style)
-            }
-        }
-        if !word.isEmpty { words.append((word, blank)) }
-        return words
     }
 
     /// The text without blanks at its end.

@@ -33,8 +33,8 @@ public struct MarkdownLines {
         texts = InlineText(document)
     }
 
-    /// The cells that the prefix leaves; some are left for text in the deepest list.
-    private var room: Int { max(20, width - prefix.width) }
+    /// The cells that the prefix leaves.
+    private var room: Int { max(1, width - prefix.width) }
 
     private mutating func append(_ line: DisplayText) {
         let prefix = nextPrefix ?? prefix
@@ -71,7 +71,7 @@ public struct MarkdownLines {
         for line in text.flatMap({ $0.wrappedInStyle(to: room) }) { append(line) }
     }
 
-    /// Appends lines with a longer prefix.
+    /// Appends lines with a longer prefix. Half of the width is left for text: what is nested deeper has no longer one.
     ///
     /// - Parameters:
     ///   - added: The addition to the prefix.
@@ -81,8 +81,9 @@ public struct MarkdownLines {
     ) {
         let outer = prefix
         let first = nextPrefix ?? outer
-        prefix = outer + added
-        nextPrefix = first + (mark ?? added)
+        let hasRoom = 2 * (outer.width + added.width) <= width
+        prefix = hasRoom ? outer + added : outer
+        nextPrefix = hasRoom ? first + (mark ?? added) : first
         append(&self)
         // An empty block still shows its mark.
         if nextPrefix != nil { self.append(DisplayText()) }

@@ -1,6 +1,7 @@
 import Markdown
 
-/// Lays a table of Markdown out in columns; cells that are too wide are wrapped.
+/// Lays a table of Markdown out in columns; cells that are too wide are wrapped. If the columns cannot be narrow enough,
+/// each row becomes a text.
 struct TableLayout {
     private static let gap = 2
     /// The cells that a column has at least.
@@ -10,9 +11,11 @@ struct TableLayout {
     let rows: [[DisplayText]]
     let alignments: [MarkdownTable.Alignment?]
 
-    /// The lines, no wider than this if the columns can be that narrow.
+    /// The lines, no wider than this.
     func lines(width: Int) -> [DisplayText] {
-        let widths = columnWidths(total: width)
+        guard let widths = columnWidths(total: width) else {
+            return ([head] + rows).flatMap { $0.joined(separator: " | ").wrappedInStyle(to: width) }
+        }
         let rule = widths.map { DisplayText(String(repeating: "─", count: $0), style: .dim) }
         var lines = self.lines(of: head, widths)
         lines.append(rule.joined(separator: Self.blanks(Self.gap)))
@@ -20,16 +23,19 @@ struct TableLayout {
         return lines
     }
 
-    private func columnWidths(total: Int) -> [Int] {
-        let natural = head.indices.map { column in
-            ([head] + rows).reduce(1) { max($0, $1[column].width) }
+    /// The width of each column; `nil` if they do not fit.
+    private func columnWidths(total: Int) -> [Int]? {
+        var natural = head.map { max(1, $0.width) }
+        for row in rows {
+            for (column, cell) in row.enumerated() { natural[column] = max(natural[column], cell.width) }
         }
         let room = total - Self.gap * (natural.count - 1)
-        guard natural.reduce(0, +) > room else { return natural }
+        func isTooWide(_ limit: Int) -> Bool { natural.reduce(0) { $0 + min($1, limit) } > room }
+        guard isTooWide(.max) else { return natural }
         // The widest columns give way.
-        var limit = room
-        while limit > Self.narrowest, natural.reduce(0, { $0 + min($1, limit) }) > room { limit -= 1 }
-        return natural.map { min($0, max(limit, Self.narrowest)) }
+        var limit = max(room, Self.narrowest)
+        while limit > Self.narrowest, isTooWide(limit) { limit -= 1 }
+        return isTooWide(limit) ? nil : natural.map { min($0, limit) }
     }
 
     private func lines(of row: [DisplayText], _ widths: [Int]) -> [DisplayText] {

@@ -105,7 +105,10 @@ extension Context {
 
     /// A text in Markdown, as a terminal shows it, with a line ending.
     public func rendered(_ text: String) -> DisplayText {
-        MarkdownLines.of(text, width: columns).map { $0 + "\n" }.joined(separator: DisplayText())
+        MarkdownLines.of(text, width: columns).reduce(into: DisplayText()) { text, line in
+            text += line
+            text += "\n"
+        }
     }
 
     /// A time as a person reads it: `5 min ago`, and the date beyond a week.
@@ -253,6 +256,35 @@ public enum PlanLine {
         case .lineEnds(let old, let new): self = .changed("line endings", from: old, to: new)
         case .unchanged: return nil
         }
+    }
+
+    /// Lines in which long texts are cut around the first difference of the old and the new one, for a screen.
+    public static func abridged(_ lines: [PlanLine]) -> [PlanLine] {
+        var lines = lines
+        for index in lines.indices {
+            if case .changed(let what, let old, let new) = lines[index] {
+                let (from, to) = parts(of: old, new)
+                lines[index] = .changed(what, from: from, to: to)
+            } else if case .addedLine(let new) = lines[index], index > 0,
+                case .removedLine(let old) = lines[index - 1]
+            {
+                let (from, to) = parts(of: old, new)
+                (lines[index - 1], lines[index]) = (.removedLine(from), .addedLine(to))
+            }
+        }
+        return lines
+    }
+
+    /// Two texts, or if one is long, the part of each around their first difference.
+    private static func parts(of old: String, _ new: String) -> (old: String, new: String) {
+        guard max(old.count, new.count) > 80 else { return (old, new) }
+        let common = zip(old, new).prefix { String($0).isExactly(String($1)) }.count
+        let start = max(0, common - 24)
+        func part(_ text: String) -> String {
+            let rest = text.dropFirst(start)
+            return "\(start > 0 ? "…" : "")\(rest.prefix(60))\(rest.count > 60 ? "…" : "")"
+        }
+        return (part(old), part(new))
     }
 
     /// The line, marked with its kind.

@@ -19,6 +19,9 @@ public struct CommandFailure: Error, Equatable {
     /// Whether only this process still has the text.
     var losesText: Bool
 
+    /// Whether what was sent may still have taken effect.
+    public private(set) var mayHaveArrived = false
+
     /// The kind of the presented failure; nil if the command itself found it.
     private(set) var kind: Failure.Kind?
 
@@ -82,6 +85,7 @@ extension CommandFailure {
                 remedy: "send it later with 'nereid outbox send' or 'nereid sync'", queuedID: id)
         }
         kind = failure.kind
+        mayHaveArrived = failure.mayHaveArrived
         // A form then moves to its field for `--force`.
         let canForce = failure.remedy == .confirm || failure.remedy == .insist
         subjects = failure.subjects + (canForce ? [.field("force")] : [])

@@ -15,6 +15,11 @@ extension Form {
             text: "@\(row.address.decoded) ", url: row.url)
     }
 
+    /// The response of a draft, which has its text and its URL; nil for the draft of another form.
+    static func response(named name: String) -> Form? {
+        name.hasPrefix("response ") ? newStatus("About a status", name: name) : nil
+    }
+
     private static func newStatus(_ title: String, name: String, text: String = "", url: String = "") -> Form {
         let mastodon = "share to Mastodon"
         return Form(
@@ -77,6 +82,11 @@ extension Form {
                 .line("for", help: "For how long, such as 2h, 3d or 1w; forever if it is empty"),
             ]
         ) { ["mute", "add"] + $0.options("for") + ["--", $0["target"]] }
+    }
+
+    /// The mute of a draft; nil for the draft of another form.
+    static func mute(named name: String) -> Form? {
+        name.hasPrefix("mute ") ? mute(String(name.dropFirst(5))) : nil
     }
 
     /// An address to follow.

@@ -12,6 +12,7 @@ extension ScreenSection {
             ScreenSection(
                 "Timeline", letter: "t", in: .read, kinds: [.status],
                 items: { item, host in item.place(.status).map { status($0.id, of: $0.address, root, host) } },
+                forms: { Form.response(named: $0) },
                 { host in
                     let model = root.makeTimelineViewModel()
                     return timeline("Timeline", root, host, model) { policy in
@@ -33,7 +34,9 @@ extension ScreenSection {
                 items: { item, host in item.place(.bio).map { bio(of: $0.address, root, host) } },
                 { host in bio(of: nil, root, host) }),
             ScreenSection("Following", letter: "f", in: .read) { host in following(root, host) },
-            ScreenSection("Mutes", letter: "m", in: .computer) { host in mutes(root, host) },
+            ScreenSection("Mutes", letter: "m", in: .computer, forms: { Form.mute(named: $0) }) { host in
+                mutes(root, host)
+            },
         ]
     }
 
