@@ -132,7 +132,8 @@ struct WeblogDraftTests {
         }
     }
 
-    @Test("an empty date is refused, unless a flag sets it or the service has it", arguments: ["", " \"\"", " # later"])
+    @Test(
+        "an empty date is refused, unless a flag sets it or the service has it", arguments: ["", " \"\"", " # later"])
     func emptyDate(value: String) throws {
         let text = "---\nTitle: A\nDate:\(value)\n---\n\nx"
         let none = WeblogEntryFields()
