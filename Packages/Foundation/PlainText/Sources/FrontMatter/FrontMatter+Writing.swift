@@ -16,8 +16,10 @@ extension FrontMatter {
         let isSame = current.text == FrontMatterValue(first ?? "", lines).text
         guard !isSame else { return }
         var replaced = field.continuation
+        // Lines that are comments stay; in a block they are text.
         if case .block = current.style {} else { replaced.removeAll(where: TextLines(bytes).isComment) }
-        // From the end, so that the ranges of the lines before stay valid.
+        // Removes all old lines, except for the first one if new lines replace it. From the end, so that the ranges of
+        // the lines before stay valid.
         for line in replaced.dropFirst(lines.isEmpty ? 0 : 1).reversed() {
             bytes.removeSubrange(line.range.lowerBound..<line.next)
         }

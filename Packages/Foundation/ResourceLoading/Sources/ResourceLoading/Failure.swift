@@ -29,7 +29,8 @@ public struct Failure: Error, Equatable, Sendable {
         case storage
         /// A write was sent, and no answer came.
         case outcomeUnknown
-        /// The network failed, and the outbox keeps the write under this id; the server may still have accepted it.
+        /// The network failed, and the outbox keeps the write under this id. `mayHaveArrived`: whether the server may
+        /// still have accepted it.
         case queued(id: String, mayHaveArrived: Bool)
         /// The network failed, and the outbox could not keep the write.
         case notQueued
@@ -40,7 +41,7 @@ public struct Failure: Error, Equatable, Sendable {
     /// The kind of failure.
     public let kind: Kind
 
-    /// What failed, on what, and why: one sentence without a full stop. May hold untrusted text.
+    /// What failed, on what, and why: usually one sentence, without a full stop at its end. May hold untrusted text.
     public let message: String
 
     /// The inputs that it is about; empty if it is about none.

@@ -152,7 +152,7 @@ public enum PrivateFile {
     ///
     /// - Throws: `exists` when that name exists; the failure of `link`.
     public static func link(_ path: String, as name: String) throws(SystemError) {
-        guard Libc.makeLink(path, name) == 0 else { throw SystemError("link", name) }
+        guard Libc.makeHardLink(path, name) == 0 else { throw SystemError("link", name) }
     }
 
     /// The folder of a file; `.` for a bare name.

@@ -35,7 +35,7 @@ extension AccountRepository {
     /// Whether `name` belongs to the account: by the server's answer or a fresh archived one, else by the last one
     /// archived, else whether it is the user's default address.
     ///
-    /// The server refuses a key sent for somebody else's address, and shows less of one of yours without it.
+    /// The server refuses a key that is sent for somebody else's address. Without a key, it shows less of an owned one.
     ///
     /// - Throws: `.unreachable` when the server did not answer within the timeout: the caller's request would only wait
     ///   as long again.

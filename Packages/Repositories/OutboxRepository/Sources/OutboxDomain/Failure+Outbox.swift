@@ -6,7 +6,7 @@ extension Failure {
         Failure(.notFound, "the outbox has no entry '\(id)'")
     }
 
-    /// Another process is sending, and does not end.
+    /// Another process has been sending for too long.
     public static let outboxIsBusy = Failure(
         .storage, "another nereid process is sending the outbox; try again when it is done")
 }

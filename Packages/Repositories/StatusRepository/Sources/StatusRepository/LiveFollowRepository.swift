@@ -13,7 +13,7 @@ public actor LiveFollowRepository: FollowRepository {
 
     /// Creates a repository.
     ///
-    /// - Parameter exists: Whether an address exists; called only if the service has no such list for it.
+    /// - Parameter exists: Whether an address exists; called only if the service does not find the list.
     public init(
         network: any NetworkService, storage: RepositoryStorage,
         exists: @escaping @Sendable (String) async throws -> Bool

@@ -45,7 +45,7 @@ public actor LiveWebpageRepository: WebpageRepository {
         guard let after = step.after else { return Receipt(nil) }
         _ = try await network.perform(
             WebpageEndpoint.set(after.content, publishes: after.isPublished == true, of: address))
-        // Only the content was sent, and an undo knows only the content: the rest is as before.
+        // Only the content and whether to publish it were sent, and an undo knows no more: the rest is as before.
         var page = step.before.value ?? after
         page.content = after.content
         page.modifiedAt = storage.now()

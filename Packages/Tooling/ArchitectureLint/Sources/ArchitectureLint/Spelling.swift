@@ -1,18 +1,19 @@
 /// Finds the name that somebody probably meant.
 public enum Spelling {
-    /// The nearest name within a few mistakes, in any case; `nil` if none is near.
+    /// The nearest name within a few mistakes, regardless of case; `nil` if none is near.
     public static func nearest(to written: String, among names: [String]) -> String? {
         ArchitectureLint.nearest(to: written, among: names)
     }
 }
 
-/// The name that somebody probably meant: the nearest one within a few mistakes, in any case; `nil` if none is near.
+/// The name that somebody probably meant: the nearest one within a few mistakes, regardless of case; `nil` if none is
+/// near.
 func nearest<Names: Sequence<String>>(to written: String, among names: Names) -> String? {
     let wanted = Array(written.lowercased())
     let letters = wanted.sorted()
     // The shorter a name is, the more others are near it by chance.
     let limit = wanted.count < 4 ? 1 : min(3, wanted.count / 3)
-    // Of equally near ones, that with the same letters: `lnit` is `lint`, not `init`.
+    // Of equally near names, the one with the same letters is meant: `lnit` is `lint`, not `init`.
     return Set(names).filter { $0 != written }.map { name in
         (
             name: name, mistakes: mistakes(wanted, Array(name.lowercased())),

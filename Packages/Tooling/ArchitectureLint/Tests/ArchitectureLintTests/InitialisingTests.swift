@@ -452,7 +452,7 @@ struct InitialisingTests {
         #expect(rows.contains("| Top | `Sources/` | `Files`, `Web` | 2 | Loop, Base |"))
         #expect(rows.contains("| Loop | `Sources/` | `Loop` | 1 | Base |"))
         #expect(rows.contains("| Base | `Sources/` | `Bytes`, `Clock`, `Ints`, `Lock` | 4 | nothing |"))
-        #expect(initialisation.notes.map { $0.hasPrefix("only the length of the dependencies") } == [true])
+        #expect(initialisation.notes.map { $0.hasPrefix("only the depth of their dependencies") } == [true])
         #expect(try sample.linter().run().findings.map(\.brief) == [])
     }
 
@@ -746,7 +746,7 @@ struct InitialisingTests {
                 "| Base | `Common`, `Private` | 2 | nothing |",
             ])
         let question =
-            "only the length of the dependencies below them separates Top and Base: are these layers, and what should they be called?"
+            "only the depth of their dependencies separates Top and Base: are these layers, and what should they be called?"
         #expect(try sample.text("ADR/0001-layers.md").contains("To decide: \(question)"))
         #expect(initialisation.notes.first == question)
         #expect(try sample.linter().run().findings.map(\.brief) == [])

@@ -20,7 +20,7 @@ public struct PlanRow: Hashable, Sendable {
     public let action: Action
     /// The file, or the table.
     public let path: String
-    /// Its identity in its table; nil for a file. May be untrusted text.
+    /// What identifies the item in its table; nil for a file. May be untrusted text.
     public let item: String?
     /// The kind of item, such as `paste`.
     public let kind: String
@@ -65,7 +65,8 @@ extension PlanRow {
 
     init(_ entry: PlanEntry, _ action: Action, conflict: String? = nil, isIncoming: Bool = false) {
         var changes: [Change] = []
-        // An edited item without its id lacks what the server filled in: these are no differences.
+        // An item that an interrupted push sent, and that was edited since, lacks what the server filled in: this is no
+        // difference.
         if !isIncoming, action == .change || action == .conflict, !entry.isEditedSinceSent {
             if let texts = entry.texts, let server = texts.server, let local = texts.local,
                 !server.isExactly(local)

@@ -55,8 +55,8 @@ public final class UndoViewModel {
 
     /// Drops what waits in the outbox, so that it is not sent again.
     ///
-    /// A change that is no longer only queued counts as arrived, so that it stays in the journal: the plan of the undo
-    /// has asked the server for it.
+    /// A change in another state than queued may have been sent. The plan of the undo asked the server about it, so it
+    /// counts as arrived, and stays in the journal, which records the undo.
     public func dropQueued(_ changes: [UndoableChange]) async throws {
         for change in changes {
             guard let id = change.outboxID else { continue }
@@ -65,6 +65,9 @@ public final class UndoViewModel {
     }
 
     /// Records changes that needed no request as undone.
+    ///
+    /// - Parameter rows: Their rows in the journal, and the ids of the items that have the previous values, if these
+    ///   are new.
     public func noteUndone(_ rows: [(row: Int, id: String?)]) async throws {
         try await repository.noteUndone(rows)
     }

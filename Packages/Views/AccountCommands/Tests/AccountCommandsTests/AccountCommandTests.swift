@@ -117,7 +117,7 @@ struct AccountCommandTests {
         #expect(problems == [])
     }
 
-    @Test("an unknown session is not sent")
+    @Test("an unknown session is refused, and nothing is sent")
     func noSession() async {
         let nereid = Nereid()
         let outcome = await nereid.run("account", "sessions", "--revoke", "7", "-y")

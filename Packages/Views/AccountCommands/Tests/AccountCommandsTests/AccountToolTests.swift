@@ -32,7 +32,7 @@ struct AccountToolTests {
         #expect(!outcome.notices.isEmpty)
     }
 
-    @Test("fields are a JSON object, a file is a body, and the key is optional")
+    @Test("fields are a JSON object, standard input is a body, and the key is optional")
     func request() async throws {
         let nereid = Nereid(input: "text")
         _ = await nereid.run("api", "POST", "x", "--field", "b=1=2", "--field", "a=ü\"", "--no-key")

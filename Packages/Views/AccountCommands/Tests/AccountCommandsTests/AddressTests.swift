@@ -142,6 +142,7 @@ struct AddressTests {
     func plannedDefault(address: String, plan: String) async {
         var world = World()
         world.owned = [.stub("foo"), .stub("xn--qg8h")]
+        world.configured = "foo"
         world.chosen = DefaultAddress(name: "bar", origin: "the environment")
         for command in [["address", "default"], ["config", "set", "address"]] {
             let nereid = Nereid(world)

@@ -1,7 +1,7 @@
 public import ResourceLoading
 import Synchronization
 
-/// A world, and the recorded calls, in order.
+/// The world of a test, and the calls that its repositories recorded, in order.
 public final class Recording<World: Sendable, Message: Sendable>: Sendable {
     private let state: Mutex<(world: World, messages: [Message])>
 

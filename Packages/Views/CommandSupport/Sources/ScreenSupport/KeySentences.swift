@@ -2,7 +2,7 @@ import ScreenKit
 
 /// A sentence about each key that several screens have, for the help screen: the line of keys has room for a word each.
 enum KeySentences {
-    /// The sentence for a key: its own, else that of its words; its words if there is none.
+    /// The sentence for a key: its own, or else the one about its action; if there is none, the action.
     static func sentence(of help: KeyHelp) -> String { help.sentence ?? sentences[help.action] ?? help.action }
 
     private static let sentences = [
@@ -69,7 +69,7 @@ enum KeySentences {
             "Runs any nereid command, or shows a section by its name.",
         "let the mouse select text, and take it back": "Switches the mouse between selecting text and acting here.",
         "these keys": "Shows these sentences.",
-        "suspend": "Suspends nereid; fg in the shell goes on.",
+        "suspend": "Suspends nereid; fg in the shell resumes it.",
         "back, at the top quit": "Goes back; at the top it quits.",
         "quit": "Quits at once.",
         "back": "Goes back; at the top it does nothing.",

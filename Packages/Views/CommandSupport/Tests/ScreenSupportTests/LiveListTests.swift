@@ -77,7 +77,7 @@ struct LiveListTests {
         #expect(try #require(mark) < #require(first))
     }
 
-    @Test("does not count rows again to which the user has gone")
+    @Test("does not count again the rows that the user has gone to")
     func visited() async {
         let stage = await stage()
         await arrive(["a", "b"], on: stage)
@@ -134,7 +134,8 @@ struct LiveListTests {
         #expect(stage.model.policies == before)
     }
 
-    @Test("says nothing above the keys when the server cannot be reached: the first line does")
+    /// The connection in the first line says it.
+    @Test("says nothing above the keys when the server cannot be reached")
     func unreachable() async {
         let stage = await stage()
         stage.model.answers = [

@@ -168,7 +168,7 @@ extension Libc {
         return fcntl(fd, F_SETLK, &lock)
     }
 
-    static func makeLink(_ path: String, _ name: String) -> Int32 { link(path, name) }
+    static func makeHardLink(_ path: String, _ name: String) -> Int32 { link(path, name) }
 
     static func unlock(_ fd: Int32) -> Int32 { flock(fd, LOCK_UN) }
 }

@@ -11,7 +11,8 @@ public struct PURLImport: Equatable, Sendable {
         case tsv
         /// Netlify's `_redirects`: `/name https://target [301]`.
         case redirects
-        /// An object with `name`, `url` and perhaps `listed` on each line.
+        /// An object with `name`, `url` and perhaps `listed` on each line, or a list of such objects, as written by
+        /// `purl list --json`.
         case jsonl
     }
 

@@ -16,14 +16,14 @@ struct RescuedTable {
     let hasRule: Bool
     /// In storage order.
     private let columns: [Column]
-    /// How many of them, at the end, were added after the table was created: earlier rows do not have them.
+    /// How many columns, at the end, were added after the table was created: earlier rows do not have them.
     private let addedColumns: Int
     /// The index of the column that is the row id.
     private let key: Int?
     let hasRowID: Bool
 
-    /// The tables of a database, except for full-text indexes, SQLite's own tables and those that a new file fills by
-    /// itself.
+    /// The tables of a database, except for full-text indexes, SQLite's own tables and those about components, which a
+    /// new file has filled already.
     static func tables(
         of connection: Connection, components: [ArchiveComponent]
     ) throws(SQLiteError) -> [RescuedTable] {
@@ -55,7 +55,7 @@ struct RescuedTable {
                 (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
             }
                 ?? false
-        // The rows of an index look like its rows.
+        // The rows of an index on a text column have the form of its rows.
         case "own_address": false
         default: true
         }

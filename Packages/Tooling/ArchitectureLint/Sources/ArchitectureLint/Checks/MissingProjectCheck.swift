@@ -38,8 +38,8 @@ struct MissingProjectCheck: Check {
         return "run `\(description.tool.command)`\(target)\(place) before the lint"
     }
 
-    /// Descriptions of projects that were not written, and projects without their file, with the Swift files that
-    /// therefore belong to no target.
+    /// Descriptions from which no tool has written the project, and projects without their file, with the Swift files
+    /// that therefore belong to no target.
     private func described(_ repository: Repository) -> [Finding] {
         let places = Places(repository)
         guard !places.isEmpty else { return [] }
@@ -81,7 +81,7 @@ private struct Places {
     private let descriptions: [String: [ProjectDescription]]
     /// Projects without their `project.pbxproj`, by the folder around them.
     private let incomplete: [String: String]
-    /// The folders of projects that are here.
+    /// The folders of projects that are here, and those of packages that only tests use: their files need no project.
     private let written: Set<String>
     private let packages: Set<String>
 

@@ -18,7 +18,7 @@ public enum RuleReference {
 }
 
 extension Rule {
-    /// What goes wrong if the rule is broken.
+    /// Why the rule exists.
     var reason: String {
         switch self {
         case .uncoveredModule: "Without a row, nobody has decided what a module may reach, and it may reach everything."

@@ -1,6 +1,6 @@
 /// The modules that the tables forbid each module to import, with the deciding rows.
 ///
-/// The layers decide most; rows about single edges, independent modules and restricted modules forbid more.
+/// The layers decide most; rows about single edges and about independent, restricted and public modules forbid more.
 struct Permissions: Sendable {
     private let layers: LayerMap
     /// Beyond the layers: the row that forbids the first module to import the second.

@@ -26,7 +26,7 @@ struct RecordDraft {
     var question: String? {
         guard let last = separatedByDepth.last else { return nil }
         let names = separatedByDepth.dropLast().joined(separator: ", ") + " and " + last
-        return "only the length of the dependencies below them separates \(names): are these layers, and what "
+        return "only the depth of their dependencies separates \(names): are these layers, and what "
             + "should they be called?"
     }
 
@@ -92,7 +92,7 @@ struct RecordDraft {
             }
     }
 
-    /// Patterns in code spans of a table, where neither the mark of a code span nor that of a cell can be.
+    /// Patterns as code spans of a table, which can contain neither a backtick nor a vertical bar.
     private static func list(_ names: [String]) -> String {
         names.map { "`\($0.replacing("`", with: "?").replacing("|", with: "?"))`" }.joined(separator: ", ")
     }

@@ -11,7 +11,7 @@ struct Manifest: Hashable, Sendable {
         /// A URL or a registry identity; `name` is what the manifest calls it, if it says so.
         case external(location: String, name: String? = nil)
 
-        /// The last part of an external package's location: its identity, in any case; `nil` for a path.
+        /// The last part of an external package's location: its identity, with the case as written; `nil` for a path.
         var externalName: String? {
             guard case .external(let location, _) = self, let last = location.split(separator: "/").last else {
                 return nil
@@ -27,7 +27,7 @@ struct Manifest: Hashable, Sendable {
 
         /// Whether a target may mean this external package by the name.
         ///
-        /// Source: `Manifest.packageDependency(referencedBy:)` of SwiftPM 6.3: a name in any case.
+        /// Source: `Manifest.packageDependency(referencedBy:)` of SwiftPM 6.3: a name regardless of case.
         func isNamed(_ package: String) -> Bool {
             guard case .external(let location, let name) = self else { return false }
             return [name, externalName, location].contains { $0?.lowercased() == package.lowercased() }

@@ -61,7 +61,7 @@ struct DecisionRecord: Sendable {
         return (1...6).contains(digits.count) && (separator == "-" || separator == "_") ? Int(digits) : nil
     }
 
-    /// The text without a leading `ADR`, in any case, and the hyphens, underscores and blanks after it.
+    /// The text without a leading `ADR`, regardless of case, and without the hyphens, underscores and blanks after it.
     private static func afterPrefix(_ text: Substring) -> Substring {
         guard text.lowercased().hasPrefix("adr") else { return text }
         return text.dropFirst(3).drop { $0 == "-" || $0 == "_" || $0 == " " }

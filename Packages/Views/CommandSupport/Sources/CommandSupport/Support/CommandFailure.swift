@@ -52,7 +52,7 @@ extension CommandFailure {
         self = error as? CommandFailure ?? CommandFailure(Failure(error))
     }
 
-    /// Chooses the exit code, and sometimes a remedy, by the kind of a failure.
+    /// Chooses the exit code, and sometimes a remedy, by the kind of a failure, whose own remedy is in its sentence.
     public init(_ failure: Failure) {
         switch failure.kind {
         case .cancelled:
