@@ -13,8 +13,8 @@ struct DiskProgramTests {
         "NEREID_API_URL": "http://127.0.0.1:1", "NEREID_API_KEY": "k", "NEREID_ADDRESS": "marina",
     ])
 
-    /// Creates a file at this path, below which nothing can then be created, not even by root. If the path is below
-    /// that of a file of the program, a folder takes the place of that file.
+    /// Creates an empty file at this path. In the place of a folder, nothing can be created there, even as root.
+    /// A path below one of the program's files puts a folder in the place of that file.
     private func block(_ path: String) throws { try program.write(Data(), to: path) }
 
     /// Names the usual folders, so that no other folder is used if they are unusable.

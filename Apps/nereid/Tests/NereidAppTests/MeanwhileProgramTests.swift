@@ -8,7 +8,7 @@ import Testing
 struct MeanwhileProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    /// A line that is asked about, what made its items, and what another client does meanwhile.
+    /// A command that asks a question, one that sets up its item, and what another client does before the answer.
     struct Question: CustomTestStringConvertible, Sendable {
         let line: [String]
         let input: String
@@ -102,8 +102,8 @@ struct MeanwhileProgramTests {
         #expect(await program.run(["push", site, "--delete"], traits: .terminal(), answers: ["y"]).code == .failed)
     }
 
-    /// A line that asks about what is on this computer, or edits it. Shell lines make it, change it meanwhile, and show
-    /// it afterwards.
+    /// A command that asks about local data, or edits it. Shell lines create the data, change it meanwhile, and show it
+    /// afterwards.
     struct LocalQuestion: CustomTestStringConvertible, Sendable {
         let line: String
         let setUp: String
@@ -149,7 +149,7 @@ struct MeanwhileProgramTests {
     ]
 
     @Test(
-        "a yes or an edited text applies only to what was shown, of local data too", arguments: localQuestions,
+        "a yes or an edited text applies only to the local data that was shown", arguments: localQuestions,
         [true, false])
     func local(_ question: LocalQuestion, isChanged: Bool) async throws {
         await program.run("service")

@@ -22,7 +22,7 @@ struct PURLOracle: OracleKind {
         return OracleLine(words)
     }
 
-    /// That it is unlisted is not sent.
+    /// Without `--listed`, `create` does not send the listing.
     func unsaid(by line: OracleLine) -> Set<String> {
         line.words[1] == "create" && !line.words.contains("--listed") ? ["listed"] : []
     }

@@ -20,7 +20,7 @@ struct PasteOracle: OracleKind {
         }
     }
 
-    /// That it is unlisted is not sent.
+    /// Without `--listed`, `create` does not send the listing.
     func unsaid(by line: OracleLine) -> Set<String> {
         line.words[1] == "create" && !line.words.contains("--listed") ? ["listed"] : []
     }
@@ -38,7 +38,7 @@ struct PasteOracle: OracleKind {
 }
 
 extension OracleLine {
-    /// Texts of a write, also odd ones.
+    /// Texts to write, some of them unusual.
     static let texts = [
         "Low water at six.\n", "x", "a\r\nb\n\n", " \n", "Title: Tea\n\nbody\n", "caf\u{E9} cafe\u{301} 🫖",
     ]

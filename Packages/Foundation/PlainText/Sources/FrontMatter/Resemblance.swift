@@ -18,8 +18,9 @@ struct Resemblance {
     private let isAfterEmptyLine: Bool
     private let names: FieldNames
 
-    /// Looks at the first paragraph, and at those below headings, comments, fields and lines without letters; after a
-    /// line without letters, such as `+++`, at everything up to the next one if it is near.
+    /// Takes paragraphs, up to and including the first one that does not begin with a field, a heading or a comment.
+    /// Lines like fences, such as `+++`, do not count. If a paragraph begins with one, and another closes it, takes
+    /// everything up to that one, and no more.
     init(_ bytes: ArraySlice<UInt8>, _ names: FieldNames) {
         self.names = names
         let all = Self.lines(of: bytes)
@@ -44,8 +45,8 @@ struct Resemblance {
         range = bytes.startIndex..<(lines.last?.end ?? bytes.startIndex)
     }
 
-    /// The next line without letters below the line at `first`, if a line with letters is between them, and the first
-    /// such line is fewer than 60 lines before it.
+    /// The line that closes the fence at `first`: the next one like a fence below the first line of content. `nil` if
+    /// the 60 lines from there have none.
     private static func fence(in lines: [Line], after first: Int) -> Int? {
         guard let inner = lines[first...].firstIndex(where: { !isEmpty($0.text) && !isFenceLike($0.text) }) else {
             return nil
@@ -153,7 +154,7 @@ struct Resemblance {
 
     static func isEmpty(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(\.isInvisible) }
 
-    /// Whether a line separates: it has no letter or digit, or opens code or a comment.
+    /// Whether a line is like a fence: it has no letter or digit, or opens code or a comment.
     static func isFenceLike(_ text: String) -> Bool {
         let visible = text.unicodeScalars.drop(while: \.isInvisible)
         guard let first = visible.first else { return false }

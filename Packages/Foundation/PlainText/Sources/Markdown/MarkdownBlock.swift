@@ -5,7 +5,7 @@ public enum MarkdownBlock: Equatable, Sendable {
     case heading(level: Int, MarkdownText)
     /// A horizontal rule.
     case rule
-    /// Code, with the first word after its fence: its language; empty for none.
+    /// Code. Its language is the first word after its fence, empty if there is none.
     case code(language: String, MarkdownText)
     case quote([MarkdownBlock])
     case list(MarkdownList)

@@ -10,7 +10,7 @@ public enum Remedy: Equatable, Sendable {
     case rescue
     /// Confirm that the write may replace the existing content.
     case confirm
-    /// Confirm that the write may be sent although a rule forbids what it makes.
+    /// Confirm that the write may be sent in spite of the check that refused it.
     case insist
     /// Delete the item of this kind; `effect` says in words what that does.
     case delete(kind: String, id: String, effect: String)

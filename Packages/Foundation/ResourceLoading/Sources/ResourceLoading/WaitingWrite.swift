@@ -1,6 +1,6 @@
 /// A write that waits in the outbox if no server can be reached.
 public struct WaitingWrite<Value: Equatable & Sendable>: Sendable {
-    /// The planned step, decided without reading; `nil` if the plan reads nothing, and so cannot fail.
+    /// The step to queue if the network fails while the write is planned; `nil` if planning needs no network.
     public let step: Step<Value>?
     /// Queues the write, and returns the failure to throw: that it is queued, or why it could not be.
     ///

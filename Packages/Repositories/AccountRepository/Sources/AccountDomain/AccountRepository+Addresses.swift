@@ -33,7 +33,7 @@ extension AccountRepository {
     }
 
     /// Whether `name` belongs to the account: by the server's answer or a fresh archived one, else by the last one
-    /// archived, else whether it is the user's default address.
+    /// archived. Without any of these, whether it is the user's default address.
     ///
     /// The server refuses a key that is sent for somebody else's address. Without a key, it shows less of an owned one.
     ///

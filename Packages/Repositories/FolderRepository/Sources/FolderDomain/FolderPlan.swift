@@ -201,7 +201,7 @@ public struct FolderPlan: Sendable {
     public let problems: [FolderProblem]
     /// Files that a push does not send.
     public let ignored: [FolderPath]
-    /// The number of the server's items without a name for a row; they are left out.
+    /// The number of the server's items that no row can identify, since their ids are empty; they are left out.
     public let unnamed: Int
     /// Other items left out.
     public let notices: [FolderNotice]

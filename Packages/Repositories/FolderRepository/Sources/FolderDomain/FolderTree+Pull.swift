@@ -12,7 +12,7 @@ public struct PullReport: Sendable {
     public let failedFiles: [(path: FolderPath, failure: Failure)]
     /// The problems that the tree still has; the pull did not replace these files.
     public let problems: [FolderProblem]
-    /// The number of the server's items without a name for a row; see `FolderPlan`.
+    /// The number of the server's items that no row can identify; see `FolderPlan`.
     public let unnamed: Int
     /// Other items left out.
     public let notices: [FolderNotice]

@@ -47,7 +47,7 @@ struct OutboxStorageFailureTests {
         await expectFailure(of: .end)
     }
 
-    @Test("a sent entry that cannot be removed is reported, and looked up the next time")
+    @Test("if a sent entry cannot be removed, sending fails, and the entry is looked up the next time")
     func removing() async throws {
         try add()
         await expectFailure(of: .remove)

@@ -109,7 +109,7 @@ struct RefreshStatusesTests {
         #expect(failures.all == [.uncached(names: ["the status '3'"], missing: "its time")])
     }
 
-    @Test("a 404 means no statuses of an existing address, and is thrown for another one")
+    @Test("a 404 means no statuses if the address exists, and is thrown if it does not")
     func nothingThere() async throws {
         for address in ["foo", "bar"] { try store.save([.stub("1", address: address)]) }
         network.change { $0[.statuses] = .failure(.refused(status: 404)) }

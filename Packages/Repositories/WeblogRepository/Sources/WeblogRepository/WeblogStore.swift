@@ -184,7 +184,7 @@ extension WeblogStore {
         let key =
             try transaction.first(
                 "SELECT key FROM weblog_entry WHERE address = ? AND id = ?", entry.address, entry.id
-            ) { $0.integer(0) } ?? 0  // The row exists: it was just written.
+            ) { $0.integer(0) } ?? 0  // The row exists: the statement above saw to it.
         try transaction.run("DELETE FROM weblog_tag WHERE entry = ?", key)
         for (position, tag) in entry.tags.enumerated() {
             try transaction.run(

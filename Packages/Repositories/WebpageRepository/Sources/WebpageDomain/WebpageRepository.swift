@@ -13,7 +13,7 @@ public protocol WebpageRepository: WritePlanning where Intent == WebpageIntent, 
     /// Returns the webpage of an address.
     func webpage(of address: String, policy: LoadPolicy) async throws -> Loaded<Webpage>
 
-    /// Replaces the profile picture of a webpage that the server gave.
+    /// Replaces the profile picture of a webpage that was read from the server.
     func setPicture(_ picture: ProfilePicture, of page: Webpage) async throws
 }
 

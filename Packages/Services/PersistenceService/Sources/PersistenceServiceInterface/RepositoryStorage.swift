@@ -38,7 +38,8 @@ public struct RepositoryStorage: Sendable {
             onFailure: onFailure)
     }
 
-    /// A copy for what no write of this program changes: it stays fresh after one with an unknown outcome.
+    /// A copy for values that no write of this program changes: a write with an unknown outcome does not make them
+    /// stale.
     public var unaffectedByWrites: RepositoryStorage {
         RepositoryStorage(archive: archive, outbox: outbox, journal: journal, now: now, onFailure: onFailure)
     }
@@ -97,8 +98,10 @@ public struct RepositoryStorage: Sendable {
         return fresh
     }
 
-    /// The archived items that are equal to a new one; nil without a journal, which alone needs them, or if the archive
-    /// may lack some that the server has: its list is older than a minute.
+    /// The archived items that are equal to a new one.
+    ///
+    /// nil without a journal, which alone needs them, and if the list is older than a minute, since the server may then
+    /// have more of them.
     ///
     /// - Parameters:
     ///   - kind: The name of the list's confirmation.
@@ -144,7 +147,7 @@ extension RepositoryStorage {
     ///   - kind: The noun, such as `status`.
     ///   - content: The text by which the user recognises it.
     ///   - isNamed: Whether that is a name, which no other waiting write of that kind may have.
-    ///   - step: The planned step, decided without reading.
+    ///   - step: The step to queue if the network fails while the write is planned; nil if planning needs no network.
     ///   - payload: Gives everything needed to send it later. Called when it is queued.
     public func waiting<Value>(
         _ kind: String, of address: String, content: String, isNamed: Bool = false, _ step: Step<Value>? = nil,

@@ -148,7 +148,7 @@ struct MigrationTests {
         #expect(try folder.names == ["archive.db"])
     }
 
-    // A flipped bit in the header: 6 is 110, 2 is 010, 7 is 111, 14 is 1110.
+    // A flipped bit makes 2 (010), 4 (100), 7 (111) or 14 (1110) of the version, which is 6 (110).
     @Test("an archive with another version in its header is damaged", arguments: [1, 2, 4, 5, 7, 14])
     func changedVersion(version: Int) throws {
         let file = ArchiveFile.sample(folder.archive)

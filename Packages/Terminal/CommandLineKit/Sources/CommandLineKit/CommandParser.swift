@@ -102,7 +102,7 @@ extension CommandParser {
             while let letter = letters.popFirst() {
                 let spelling = "-\(letter)"
                 guard let option = find(spelling, token: token, where: { $0.short == letter }) else {
-                    // Text such as `-hey you` does not ask for the help, which would hide the error.
+                    // Text such as `-hey you` does not ask for the help, which would hide the error; `-help` does.
                     if token != "-" + CommandTree.helpOption.name { given.removeSubrange(before...) }
                     return
                 }
@@ -161,7 +161,7 @@ extension CommandParser {
         private func unknownFlag(
             _ spelling: String, token: String?, among options: [OptionSpecification]
         ) -> UsageError {
-            // `-n3`, as in other programs.
+            // `-3` or `-n3`, as other programs spell a limit: the flag that takes a number is suggested.
             let number = token.map { String($0.reversed().prefix { ("0"..."9").contains($0) }.reversed()) } ?? ""
             if spelling.last?.isNumber == true, let flag = location.flag(forNumber: number) {
                 return unknownFlag(spelling, suggestions: [flag])

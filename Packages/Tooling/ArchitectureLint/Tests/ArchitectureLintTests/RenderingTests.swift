@@ -46,7 +46,7 @@ struct RenderingTests {
                 """)
     }
 
-    @Test("what is not reached has a note alone, since it may be linked or third-party")
+    @Test("a finding without a path shows its note on a separate line")
     func note() {
         let finding = Finding(
             .undeclaredImport, at: SourceLocation(file: "A.swift"), "ATests imports B", pathNote: "its host links B",

@@ -42,7 +42,8 @@ struct FormDraftTests {
     }
 
     @Test(
-        "keeps only what was typed of an item, and says that it was changed elsewhere since", arguments: [true, false])
+        "is shown over the other fields as they are now, and a notice says if the item has changed since",
+        arguments: [true, false])
     func changedSince(isChanged: Bool) async throws {
         let text = Shared("Row 0.")
         let stage = Stage.writing(columns: 160) { ["text": text.value, "emoji": "☕", "listed": .flag(true)] }
@@ -144,7 +145,7 @@ struct FormDraftTests {
         #expect(stage.text.contains("the row is refused"))
     }
 
-    @Test("of a change is shown over the current values, and only for that item")
+    @Test("is shown over the current values of its item, and only there")
     func ofChange() async throws {
         let stage = Stage.writing()
         await stage.begin()

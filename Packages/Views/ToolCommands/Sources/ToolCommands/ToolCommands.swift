@@ -30,7 +30,7 @@ public protocol ToolDependencies {
     ///   - port: 0 takes a free one.
     ///   - era: The form of its answers.
     ///   - onReady: Called with the URL when connections are accepted.
-    ///   - onRequest: Called with a line for each request.
+    ///   - onRequest: Called with a line for each request, and with one that names the key.
     func serveSandbox(
         port: UInt16, era: ServedEra, onReady: @escaping @Sendable (String) -> Void,
         onRequest: @escaping @Sendable (String) -> Void

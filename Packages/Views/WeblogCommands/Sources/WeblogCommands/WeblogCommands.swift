@@ -13,7 +13,7 @@ public protocol WeblogDependencies {
     ///
     /// - Parameters:
     ///   - source: Where it comes from, for the user.
-    ///   - alternative: What it shows, not blank.
+    ///   - alternative: A description of what it shows; not blank.
     /// - Throws: Why it cannot be uploaded.
     func entryPicture(_ bytes: [UInt8], from source: String, alternative: String) throws -> EntryPicture
 }

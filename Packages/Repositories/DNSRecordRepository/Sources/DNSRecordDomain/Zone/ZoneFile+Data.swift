@@ -3,7 +3,7 @@ import ResourceLoading
 extension ZoneFile.Record {
     /// The data and the priority in the service's form.
     ///
-    /// - Throws: `Failure` for an MX record without a priority or a host.
+    /// - Throws: `Failure` for an MX or SRV record with a field too few or too many, or without a valid priority.
     func content() throws -> (data: String, priority: Int?) {
         switch type {
         case "TXT": return (CharacterStrings(fields.map(CharacterStrings.bytes(ofWord:))).data, nil)

@@ -339,6 +339,7 @@ extension SiteEntry {
         }
     }
 
+    /// Whether the higher of two ids comes first, if the dates do not decide.
     fileprivate var isLatestFirst: Bool {
         switch self {
         case .document(_, _, _, .markdown, _, _, _), .note: true

@@ -91,7 +91,7 @@ struct ManifestEditor {
         }
     }
 
-    /// The tokens between the brackets of the call.
+    /// The tokens between the brackets of the call, including the closing one.
     private func targetCall(_ name: String) throws(Refusal) -> ArraySlice<Token> {
         let all = tokens()
         let starts = all.indices.filter { index in
@@ -223,7 +223,7 @@ struct ManifestEditor {
         if position < list.elements.count {
             let start = list.elements[position].range.lowerBound
             if needsComma { replace(last.range.upperBound..<last.range.upperBound, with: ",") }
-            // The line of the element before it may be full.
+            // After another element on the same line, the new one begins a new line: that line may be full.
             let place = bytes[..<start].lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? start
             let isBehindAnother = isMultiline && position > 0 && bytes[place - 1] == UInt8(ascii: ",")
             replace(

@@ -24,7 +24,7 @@ struct XcodeProjectReader {
     private(set) var references: [String] = []
     private(set) var synchronizedFolders: [String] = []
     private(set) var missingCount = 0
-    /// The projects that it names and that do not exist, with the first byte of their paths.
+    /// The projects that it names and that do not exist, with the offsets at which it names them.
     private(set) var absent: [(path: String, offset: Int)] = []
 
     var configurationFiles: [String] { Set(configurations.values.flatMap(\.files)).sorted() }
@@ -297,8 +297,8 @@ struct XcodeProjectReader {
             .map { tree.real($0) ?? $0 }
     }
 
-    /// The files that a build file compiles: the file, or each of a group of variants; without a path outside the
-    /// repository.
+    /// The files that a build file compiles: the file, or each of a group of variants. The path is `nil` for a file
+    /// outside the repository.
     private mutating func sources(_ reference: String, depth: Int = 0) -> [(path: String?, isSwift: Bool)] {
         // Only a broken project has groups that contain each other.
         guard let object = objects[reference], depth < 8 else { return [] }
@@ -450,7 +450,7 @@ struct XcodeProjectReader {
         ).filter { !$0.isEmpty }
     }
 
-    /// What a file of a build phase links or copies; `nil` for one that no target builds.
+    /// What a file of a build phase links or copies, and its name; `nil` if its reference leads to nothing.
     private mutating func linked(_ file: Node) -> (XcodeTarget.Link.Product, String)? {
         if let identifier = file.text("productRef"), let product = product(identifier) {
             return (product, productName(identifier) ?? "")
@@ -467,7 +467,7 @@ struct XcodeProjectReader {
         return (isBuilt ? .file(name) : .prebuilt(name), name)
     }
 
-    /// The target of this project or another one for which a proxy stands.
+    /// The target that a proxy stands for, in this project or another one.
     private mutating func foreign(_ proxy: Node) -> XcodeTarget.Link.Product? {
         guard let portal = proxy.text("containerPortal"), let identifier = proxy.text("remoteGlobalIDString") else {
             return nil

@@ -3,7 +3,7 @@ public import FeatureContributions
 
 /// The commands of one feature, for a program whose dependencies are a `Root`.
 ///
-/// A feature's package extends this type by a property where `Root` provides what its commands need.
+/// A feature's package extends this type with a property, where `Root` provides what its commands need.
 @MainActor
 public struct CommandFeature<Root> {
     /// A command, and how it is run with the dependencies of the whole program.
