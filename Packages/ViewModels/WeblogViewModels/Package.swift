@@ -12,14 +12,16 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [.library(name: "WeblogViewModels", targets: ["WeblogViewModels"])],
     dependencies: [
-        .package(path: "../../Foundation/FeatureContributions"), .package(path: "../../Foundation/ResourceLoading"),
+        .package(path: "../../Foundation/FeatureContributions"),
+        .package(path: "../../Foundation/FoundationExtensions"), .package(path: "../../Foundation/ResourceLoading"),
         .package(path: "../../Foundation/TestSupport"), .package(path: "../../Repositories/WeblogRepository"),
     ],
     targets: [
         .target(
             name: "WeblogViewModels",
             dependencies: [
-                "FeatureContributions", "ResourceLoading", .product(name: "WeblogDomain", package: "WeblogRepository"),
+                "FeatureContributions", "FoundationExtensions", "ResourceLoading",
+                .product(name: "WeblogDomain", package: "WeblogRepository"),
             ], swiftSettings: settings),
         .testTarget(
             name: "WeblogViewModelsTests",

@@ -120,7 +120,7 @@ struct UndoProgramTests {
         #expect(await program.run("undo list --json state").output == #"[{"state":"queued"}]"# + "\n")
         #expect(
             await program.run("undo --dry-run --json").output
-                == #"[{"address":"marina","after":null,"id":"1","kind":"outbox"}]"# + "\n")
+                == #"[{"address":"marina","after":null,"id":1,"kind":"outbox"}]"# + "\n")
         #expect(await program.run("undo --dry-run").output == "- outbox 1 purl new\n")
         #expect(await program.run("undo").output == "1\n")
         #expect(await program.run("outbox list").output.isEmpty)

@@ -83,7 +83,7 @@ struct WeblogDraftTests {
             ("---\nStauts: Draft\n---\n\nx", 2), ("Date: 2026-11-20\npost_status: 'draft'\n\nx", 2),
             ("---\ntitle: A\ntags:\n- tea\n- Draft\n---\n\nx", 3), ("---\nStatus: Live\nstage: draft\n---\n\nx", 3),
             ("---\ntitle: A\nStatus: Private\n---\n\nx", 3), ("Status: darft\n\nx", 1),
-            ("---\nStatus:\u{A0}Draft\n---\n\nx", 2), ("Draft: true\n\nx\n", 1),
+            ("---\nStatus:\u{A0}Draft\n---\n\nx", 2),
         ])
     func foreignDrafts(text: String, line: Int) throws {
         let failure = #expect(throws: Failure.self) {
@@ -91,6 +91,16 @@ struct WeblogDraftTests {
         }
         #expect(failure?.message.contains("but is not understood: line \(line):") == true)
         #expect(throws: Never.self) { try WeblogDraft(text, fields: WeblogEntryFields(status: .live), now: now) }
+    }
+
+    @Test("a line that says draft above a text is named, and no flag replaces it")
+    func draftAboveText() {
+        for status in [nil, WeblogStatus.live] {
+            let failure = #expect(throws: Failure.self) {
+                try WeblogDraft("Draft: true\n\nx\n", fields: WeblogEntryFields(status: status), now: now)
+            }
+            #expect(failure?.message.contains("line 1: 'Draft: true' is not a known field") == true)
+        }
     }
 
     @Test("an invisible character is shown, and two fields are named")

@@ -1,5 +1,6 @@
 public import FeatureContributions
 public import Foundation
+import FoundationExtensions
 public import ResourceLoading
 public import WeblogDomain
 
@@ -51,7 +52,7 @@ public struct WeblogFolderSource: FolderSource {
             guard let page else { continue }
             let isKept = changes[index].old.map { WeblogEntry.chosenPage(in: $0.text, of: address) == page } ?? false
             let isTaken = items.contains { item in
-                item.url == page && item.id.map(changed.contains) != true && !WeblogEntry.isDraft(item.text)
+                item.url.isExactly(page) && item.id.map(changed.contains) != true && !WeblogEntry.isDraft(item.text)
             }
             guard !isKept, isTaken || pages.count(where: { $0 == page }) > 1 else { continue }
             found[index] = Failure(.alreadyExists, "another entry has the URL \(page) too; choose another Location")

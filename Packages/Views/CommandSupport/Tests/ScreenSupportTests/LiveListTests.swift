@@ -24,7 +24,9 @@ struct LiveListTests {
 
     private func arrive(_ ids: [String], on stage: Stage) async {
         stage.model.answers = [
-            .rows(ids.map { TestRow($0, age: -1, text: "New \($0).") } + TestRow.rows(0..<40))
+            .rows(
+                ids.enumerated().map { TestRow($1, age: Double($0 - ids.count), text: "New \($1).") }
+                    + TestRow.rows(0..<40))
         ]
         stage.spy.pauses.end(upTo: .seconds(60))
         await stage.settle()
