@@ -46,7 +46,7 @@ struct DraftSectionTests {
         try stage.commands.drafts.save(["text": "Tea time"], of: "answer 7")
         await stage.begin()
         stage.type("gD")
-        #expect(await stage.shows("e edit"))
+        #expect(await stage.shows("Tea time"))
         stage.type("e")
         #expect(await stage.shows("Restored your draft"))
         #expect(stage.text.contains("Tea time"))
