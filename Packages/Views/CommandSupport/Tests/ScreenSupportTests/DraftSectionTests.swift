@@ -40,8 +40,7 @@ struct DraftSectionTests {
             forms: { name in
                 guard name == "answer 7" else { return nil }
                 return Form("Answer", name: name, fields: [.line("text")]) { ["answer", $0["text"]] }
-            }
-        ) { _ in TextScreen("Answers") { _ in [] } }
+            }, { _ in TextScreen("Answers") { _ in [] } })
         let stage = Stage.writing(more: [.drafts, answers])
         try stage.commands.drafts.save(["text": "Tea time"], of: "answer 7")
         await stage.begin()

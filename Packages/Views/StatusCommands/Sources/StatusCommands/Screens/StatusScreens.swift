@@ -34,9 +34,9 @@ extension ScreenSection {
                 items: { item, host in item.place(.bio).map { bio(of: $0.address, root, host) } },
                 { host in bio(of: nil, root, host) }),
             ScreenSection("Following", letter: "f", in: .read) { host in following(root, host) },
-            ScreenSection("Mutes", letter: "m", in: .computer, forms: { Form.mute(named: $0) }) { host in
-                mutes(root, host)
-            },
+            ScreenSection(
+                "Mutes", letter: "m", in: .computer, forms: { Form.mute(named: $0) },
+                { host in mutes(root, host) }),
         ]
     }
 
