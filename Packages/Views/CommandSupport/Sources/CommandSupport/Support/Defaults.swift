@@ -76,8 +76,13 @@ public struct Defaults: Equatable, Sendable {
 
     /// Whether previous values are kept, so that changes can be undone.
     public var keepsJournal: Bool { values[.journal] != "off" }
-    /// After how many seconds an open timeline asks for new posts; nil if it never does; 60 unless configured.
-    public var refreshInterval: Int? { values[.refresh] == "off" ? nil : values[.refresh].flatMap { Int($0) } ?? 60 }
+    /// After how many seconds an open timeline asks for new posts, unless configured.
+    public static let standardRefresh = 60
+
+    /// After how many seconds an open timeline asks for new posts; nil if it never does.
+    public var refreshInterval: Int? {
+        values[.refresh] == "off" ? nil : values[.refresh].flatMap { Int($0) } ?? Self.standardRefresh
+    }
     /// How many rows of a list to show at most; nil for all.
     public var limit: Int? { values[.limit].flatMap { Int($0) } }
     /// Seconds to wait for an answer.

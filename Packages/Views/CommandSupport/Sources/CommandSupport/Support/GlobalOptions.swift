@@ -87,7 +87,7 @@ public struct GlobalOptions: Sendable {
         self.defaults = defaults
         address = parsed.value("address")
         givenTimeout = try parsed.value("timeout", expected: Self.expectedTimeout, Self.timeout)
-        timeout = givenTimeout ?? defaults.timeout ?? 30
+        timeout = givenTimeout ?? defaults.timeout ?? Double(Self.standardTimeout)
         isOffline = parsed.flag("offline")
         // An interrupted push is run again, and has its own journal: with the outbox as well, writes would be sent
         // twice.
@@ -123,6 +123,9 @@ public struct GlobalOptions: Sendable {
         if let givenTimeout { flags += ["--timeout", String(givenTimeout)] }
         return flags
     }
+
+    /// The timeout in seconds, unless another is given or configured.
+    public static let standardTimeout = 30
 
     static let expectedTimeout = "seconds above 0, up to 3600, or a duration such as 90s"
 
@@ -179,7 +182,7 @@ public struct GlobalOptions: Sendable {
         OptionSpecification("no-queue", help: "Fail instead of keeping an unsent change for later"),
         OptionSpecification(
             "timeout", value: .required("SECONDS"),
-            help: "How long to wait for an answer, in seconds or as a duration (90s, 2m)", defaultText: "30"),
+            help: "How long to wait for an answer, in seconds or as a duration (90s, 2m)", defaultText: String(standardTimeout)),
         OptionSpecification("debug", help: "Show requests on stderr, without secrets"),
         OptionSpecification("sandbox", help: "Use the built-in copy of omg.lol; no account and no network needed"),
     ]
