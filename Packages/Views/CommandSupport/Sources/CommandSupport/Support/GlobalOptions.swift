@@ -182,7 +182,8 @@ public struct GlobalOptions: Sendable {
         OptionSpecification("no-queue", help: "Fail instead of keeping an unsent change for later"),
         OptionSpecification(
             "timeout", value: .required("SECONDS"),
-            help: "How long to wait for an answer, in seconds or as a duration (90s, 2m)", defaultText: String(standardTimeout)),
+            help: "How long to wait for an answer, in seconds or as a duration (90s, 2m)",
+            defaultText: String(standardTimeout)),
         OptionSpecification("debug", help: "Show requests on stderr, without secrets"),
         OptionSpecification("sandbox", help: "Use the built-in copy of omg.lol; no account and no network needed"),
     ]
