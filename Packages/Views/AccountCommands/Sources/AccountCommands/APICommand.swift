@@ -12,7 +12,7 @@ struct APICommand: Command {
         "api", abstract: "Send a request with your key, and print the body of the answer unchanged.",
         discussion: """
             For requests that no other command makes. PATH is relative to the API's URL, and may have a query. An HTTP \
-            status of 400 or more is a failure, and its body is still printed. Only your key is not printed: dots \
+            status of 400 or more is a failure, and its body is still printed. If a body contains your key, dots \
             replace it. Writes are sent without asking; --dry-run shows what would be sent.
 
             The last example exchanges the code of your own OAuth client for a token. You cannot log in to this \

@@ -78,7 +78,7 @@ struct DirectoryCommand: ListCommand {
     static let specification = CommandSpecification(
         "directory", abstract: "List the addresses in the public directory.",
         section: CommandHeading.read.rawValue, options: ListOptions.untimedFlags,
-        examples: ["nereid directory | shuf -n 1"],
+        examples: ["nereid directory --grep mar"],
         fields: FieldCatalog.addresses.names)
 
     let list: ListOptions

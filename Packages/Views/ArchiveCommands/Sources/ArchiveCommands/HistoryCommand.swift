@@ -20,8 +20,9 @@ struct HistoryCommand: Command {
             except for bio, now and web.
 
             --restore writes a version to omg.lol as an edit would; a status also gets the emoji it had. What was \
-            deleted is created again: a status and a weblog entry get a new id, a paste is listed if it was, and a \
-            status is not shared to Mastodon again. The command says what is not known about an old version.
+            deleted is created again: a status and a weblog entry get a new id, a paste that was listed is listed \
+            again, and a status is not shared to Mastodon again. The command says what is not known about an old \
+            version.
             """,
         section: CommandHeading.local.rawValue,
         arguments: [

@@ -10,8 +10,7 @@ struct EmailSetCommand: Command {
         discussion:
             "Without arguments, they come from standard input when piped: one per line, or separated by commas.",
         arguments: [
-            .init(
-                "EMAIL|-", .any, help: "E-mail addresses, which replace the current ones; '-' reads standard input")
+            .init("EMAIL", .any, help: "E-mail addresses, which replace the current ones; '-' reads standard input")
         ],
         examples: [
             "nereid email set me@example.com",
@@ -30,9 +29,9 @@ struct EmailSetCommand: Command {
     }
 
     private func words(_ context: CommandContext) throws -> [String] {
-        let words = parsed.arguments("EMAIL|-")
+        let words = parsed.arguments("EMAIL")
         guard words.isEmpty || words == ["-"] else { return words }
-        let lines = try context.fileText(try context.inputFile(parsed, "EMAIL|-")).split(whereSeparator: \.isNewline)
+        let lines = try context.fileText(try context.inputFile(parsed, "EMAIL")).split(whereSeparator: \.isNewline)
         return lines.map(String.init).filter { !$0.allSatisfy(\.isWhitespace) }
     }
 }

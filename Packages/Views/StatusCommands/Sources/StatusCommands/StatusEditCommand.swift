@@ -10,12 +10,11 @@ struct StatusEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change a status; what is not mentioned stays as it is.",
         discussion: """
-            Without words and without --emoji, the new text comes from standard input when piped, and from an editor \
-            otherwise.
+            Without TEXT or --emoji, the new text comes from standard input when piped, and from an editor otherwise.
             """,
         arguments: [
             .init(
-                "ID|TEXT", .any, help: "The id or URL, then the new text; with --last only the text",
+                "ID TEXT", .any, help: "The id or URL, then the new text; with --last only the text",
                 kind: .named("status"))
         ],
         options: [
@@ -35,7 +34,7 @@ struct StatusEditCommand: Command {
     private let emoji: String?
 
     init(parsed: ParsedCommand) throws {
-        let all = parsed.arguments("ID|TEXT")
+        let all = parsed.arguments("ID TEXT")
         if parsed.flag("last") {
             // A first word that looks like an id is taken for one: as a text it would be published.
             if let first = all.first, StatusReference(first)?.looksLikeID == true {

@@ -43,8 +43,8 @@ struct DoctorCommand: Command {
         "doctor", abstract: "Check the installation, and suggest fixes.",
         discussion: """
             Checks the folders and their permissions, the disk, the configuration, the archive, the outbox, the key, \
-            the server and the terminal. The exit code is 1 if something is broken. What is doubtful does not stop the \
-            program from working.
+            the server and the terminal. The exit code is 1 if something is broken. The state 'doubtful' is a \
+            warning: the program still works.
             """,
         section: CommandHeading.tools.rawValue,
         examples: ["nereid doctor", "nereid doctor --json name,state,remedy"],

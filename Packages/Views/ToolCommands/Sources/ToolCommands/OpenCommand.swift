@@ -16,7 +16,7 @@ struct OpenCommand: Command {
         section: CommandHeading.read.rawValue,
         arguments: [
             .init(
-                "KIND", .optional, help: "What to open, or its URL, or an address such as '@oskar'",
+                "KIND", .optional, help: "A URL, an address such as '@oskar', or a kind",
                 allowedValues: ["{open}"], allowsPlaces: true),
             .init(
                 "ID", .optional,

@@ -17,7 +17,7 @@ struct UndoCommand: Command {
             is given. To redo, undo the undo, by its number in that list.
 
             If the answer to a write was lost, undo first checks what the server did with it. If it finds nothing, or \
-            only something that may be older, it says so, and the entry stays.
+            an item that may have been there before, it says so and keeps the entry.
 
             Not everything comes back. A status gets a new id and today's date, and is not shared to Mastodon again. \
             The hits of a PURL start at 0. A deleted picture does not come back. No entry is made for uploads, \

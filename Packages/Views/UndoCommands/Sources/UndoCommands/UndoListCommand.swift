@@ -10,8 +10,9 @@ struct UndoListCommand: ListCommand {
     static let specification = CommandSpecification(
         "list", aliases: ["ls"], abstract: "List what can be undone, newest first.",
         discussion: """
-            A change is done, partly undone or undone. It is unknown if the server may not have taken all of it, \
-            queued if it waits in the outbox, final if it cannot be undone, and damaged if its record cannot be read.
+            A change is 'done', 'partly undone' or 'undone'; 'unknown' if the server may not have taken all of it, \
+            'queued' if it waits in the outbox, 'final' if it cannot be undone, and 'damaged' if its record cannot be \
+            read.
             """,
         options: ListOptions.flags, examples: ["nereid undo list"],
         fields: FieldCatalog.undo.names)

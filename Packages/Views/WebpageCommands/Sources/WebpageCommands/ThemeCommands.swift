@@ -29,7 +29,7 @@ struct ThemeListCommand: ListCommand {
 /// `theme view`
 struct ThemeViewCommand: Command {
     static let specification = CommandSpecification(
-        "view", abstract: "Show a theme; in a pipe, print its preview, an HTML page, unchanged.",
+        "view", abstract: "Show a theme; in a pipe, print its HTML preview unchanged.",
         arguments: [.init("ID", help: "The id of a theme", kind: .named("theme"))],
         examples: [
             "nereid theme view dark",

@@ -159,9 +159,10 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """),
             .paragraph(
                 """
-                --json FIELDS prints an array for a list and an object for one item, with sorted keys. What is unknown \
-                is null. --json all prints all fields. --json without fields lists them, and so does the help of each \
-                command. A list's columns are the first of them.
+                --json FIELDS prints an array for a list and an object for one item, with sorted keys; 'nereid \
+                timeline watch' prints an object on each line. What is unknown is null. --json all prints all fields. \
+                --json without fields lists them, and so does the help of each command. A list's columns are the first \
+                of them.
                 """),
             .paragraph(
                 """
@@ -234,7 +235,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
             .paragraph(
                 """
                 'nereid outbox send' sends what waits. If the server may already have an entry, that is \
-                checked first, so that nothing is created twice.
+                checked first, so that nothing is created twice. 'nereid outbox --help' lists the other commands.
                 """),
             .paragraph(
                 """
