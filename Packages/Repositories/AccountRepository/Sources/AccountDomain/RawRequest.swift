@@ -33,7 +33,7 @@ public struct RawRequest: Equatable, Sendable {
     /// Parses a request.
     ///
     /// - Parameters:
-    ///   - method: In any case.
+    ///   - method: In upper or lower case.
     ///   - target: A path, with or without its first `/`, and a query. Percent-encoding stays.
     ///   - contentType: nil means JSON for a body that begins like it, and plain text otherwise.
     /// - Throws: For an unknown method, a GET with a body, and a target that is not a path: the request can only go to

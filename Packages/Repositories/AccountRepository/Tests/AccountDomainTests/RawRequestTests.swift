@@ -57,7 +57,7 @@ struct RawRequestTests {
         #expect(throws: Failure(.invalidInput, message, about: [.field("path", target)])) { try request(target) }
     }
 
-    @Test("methods of the service are accepted in any case, and no others")
+    @Test("methods of the service are accepted in upper and lower case, and no others")
     func methods() throws {
         #expect(try request("/x", method: "patch").method == .patch)
         let message = "'HEAD' is not a supported method (GET, POST, PUT, PATCH, DELETE)"

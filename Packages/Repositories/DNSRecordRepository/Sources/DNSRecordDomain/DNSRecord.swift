@@ -36,7 +36,7 @@ public struct DNSRecord: Codable, Equatable, Sendable, Identifiable {
         self.updatedAt = updatedAt
     }
 
-    /// The name without the address that the service appends, in any case: `www` of `www.foo`, `@` of `foo`.
+    /// The name without the address that the service appends, in upper or lower case: `www` of `www.foo`, `@` of `foo`.
     ///
     /// Sent back unchanged, it would get the address a second time.
     ///

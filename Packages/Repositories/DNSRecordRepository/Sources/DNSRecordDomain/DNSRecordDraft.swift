@@ -17,7 +17,7 @@ public struct DNSRecordDraft: Equatable, Sendable {
     /// Creates a draft.
     ///
     /// - Parameters:
-    ///   - type: In any case.
+    ///   - type: In upper or lower case.
     ///   - name: Relative to the address, or full; `@` for the address itself.
     ///   - data: In the DNS form of this type. That of an SRV record may begin with its priority.
     ///   - priority: 0...65535.

@@ -40,7 +40,7 @@ struct StatusDraftTests {
         #expect(throws: failure) { try StatusDraft(content: "x", externalURL: text) }
     }
 
-    @Test("a short code becomes its emoji, in any case", arguments: [":tada:", ":TADA:"])
+    @Test("a short code becomes its emoji, in upper or lower case", arguments: [":tada:", ":TADA:"])
     func takesShortcode(code: String) throws {
         #expect(try StatusDraft(content: "x", emoji: code).emoji == "🎉")
     }

@@ -61,8 +61,8 @@ extension FileTree {
 
     /// The path at which a file or folder really is, relative to the root.
     ///
-    /// Names are looked up as the file system of macOS does, in any case and form of Unicode; links are followed,
-    /// unless they lead out of the root. Where Git could not make a link, its text file is followed too.
+    /// Names are looked up as the file system of macOS does, whatever their case and form of Unicode; links are
+    /// followed, unless they lead out of the root. Where Git could not make a link, its text file is followed too.
     ///
     /// - Returns: `nil` if nothing is there.
     func real(_ path: String) -> String? {

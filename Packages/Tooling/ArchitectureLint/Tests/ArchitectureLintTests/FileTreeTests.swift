@@ -45,7 +45,7 @@ struct FileTreeTests {
         #expect(try sample.text("Shared/a.txt") == "new\n")
     }
 
-    @Test("names are found in any case, and returned as they are on the disk")
+    @Test("names are found whatever their case, and returned as they are on the disk")
     func names() throws {
         let sample = try SampleRepository(texts: ["=== Sources/Core/a.txt\n\n=== Sources/core.txt\n\n"])
         let tree = FileTree(root: sample.root.path)

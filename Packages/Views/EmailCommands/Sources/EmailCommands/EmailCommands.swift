@@ -57,7 +57,7 @@ extension CommandContext {
         try await apply(plan, of: .email, after: "Saving", asking: isRemoval ? .always(question) : .never) {
             step, receipt in
             let rows = receipt.value?.destinations ?? []
-            // Without a read, `before` is only what the archive knows, and the destinations were sent in any case.
+            // Without a read, `before` is only what the archive knows, and the destinations were sent all the same.
             let isUnchanged = intent.readsServer && step.changesNothing
             let end =
                 if rows.isEmpty {

@@ -18,7 +18,7 @@ struct LocalPackage: Sendable {
     var isProject: Bool { project != nil }
     var isRoot: Bool { folder.isEmpty && !isProject }
 
-    /// Whether other manifests may use this name for the package: its folder's name in any case.
+    /// Whether other manifests may use this name for the package: its folder's name, ignoring case.
     ///
     /// Source: `PackageIdentity` of SwiftPM; the name in the manifest is accepted too.
     func isNamed(_ name: String) -> Bool {

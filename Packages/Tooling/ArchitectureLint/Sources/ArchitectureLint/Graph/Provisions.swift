@@ -1,7 +1,7 @@
 /// What targets may import although they do not declare it: what a dependency re-exports, and what the program that
 /// runs their tests links.
 ///
-/// A module whose importers the compiler checks has to be declared in any case.
+/// A module whose importers the compiler checks always has to be declared.
 struct Provisions: Sendable {
     /// Why a target need not declare a module.
     enum Reason: Hashable, Sendable {

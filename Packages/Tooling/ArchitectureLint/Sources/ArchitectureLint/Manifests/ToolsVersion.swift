@@ -7,7 +7,7 @@ struct ToolsVersion: Hashable, Sendable {
     /// With three parts.
     var full: String { numbers.map(String.init).joined(separator: ".") }
 
-    /// Reads the line as SwiftPM does, in any case.
+    /// Reads the line as SwiftPM does, ignoring case.
     ///
     /// - Returns: `nil` if the line contains none.
     init?(manifest text: String) {

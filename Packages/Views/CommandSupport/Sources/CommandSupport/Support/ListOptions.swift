@@ -27,7 +27,7 @@ public struct ListOptions {
                 "until", aliases: untilAliases, value: .required("TIME"),
                 help: "Only up to this time, in the forms of --since"),
             OptionSpecification(
-                "grep", value: .required("TEXT"), help: "Only those that contain the text, in any case"),
+                "grep", value: .required("TEXT"), help: "Only those that contain the text, ignoring case"),
         ]
     }
 
