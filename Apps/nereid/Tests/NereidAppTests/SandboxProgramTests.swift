@@ -56,7 +56,7 @@ struct SandboxProgramTests {
             #expect(ended.notices.joined().contains("no key from the command 'sleep …': it printed no key within 1 s"))
         }
         let waited = await program.run(
-            ["auth", "login", "--command", "sleep 3; echo sandbox-key"], traits: terminal)
+            ["auth", "login", "--command", "sleep 6; echo sandbox-key"], traits: terminal)
         #expect(waited.code == .done, "\(waited)")
         #expect(
             waited.notices.contains { $0.contains("waiting for the key from the command 'sleep …'") })
