@@ -5,6 +5,7 @@ import OutboxDomain
 import OutboxViewModels
 import ResourceLoading
 import ScreenSupport
+import SessionService
 import UndoRepository
 
 extension Feature {
@@ -33,7 +34,9 @@ extension CompositionRoot: AccountDependencies {
     }
     func makeServiceViewModel() -> ServiceViewModel { ServiceViewModel(repository: services) }
     func makeConfigurationViewModel() -> ConfigurationViewModel {
-        ConfigurationViewModel(accounts: accounts, defaults: Self.defaults(folders))
+        ConfigurationViewModel(
+            accounts: accounts,
+            defaults: LiveDefaultsRepository(store: DefaultsFile(folder: folders.configuration)))
     }
 
     var configurationFolder: String { folders.configuration }
