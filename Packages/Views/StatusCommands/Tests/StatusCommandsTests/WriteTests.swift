@@ -24,6 +24,14 @@ struct WriteTests {
         #expect(shown.notices == ["Posted to foo."])
     }
 
+    @Test("the name of a file is not taken for the text of a bio")
+    func bioFile() async {
+        let nereid = Nereid()
+        let outcome = await nereid.run("bio", "edit", #filePath)
+        #expect(outcome.exitCode == .usage && nereid.repositories.writes.isEmpty)
+        #expect(outcome.notices.first?.hasSuffix("' is a file, and the words are the new text") == true)
+    }
+
     @Test("without the server's URL the id is shown")
     func postWithoutURL() async {
         var world = World()
