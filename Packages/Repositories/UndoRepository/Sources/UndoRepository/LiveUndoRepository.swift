@@ -64,12 +64,20 @@ public struct LiveUndoRepository: UndoRepository {
     }
 
     /// The ids of items that a change with an unknown outcome cannot have created: other changes created them, or they
-    /// existed before.
+    /// existed before. An item that an undo made again is not one of them, unless it existed before: if the creation
+    /// did reach the server, the item may be the one that it created.
     private static func others(
         than row: JournalRow, _ attempt: UndoAttempt?, among known: [JournalRow]
     ) -> Set<String> {
         let latestRow = max(row.id, attempt?.row.id ?? 0)
-        return Set(known.filter { $0.change.before == .nothing || $0.id < latestRow }.compactMap(\.currentID))
+        let equalBefore = attempt == nil ? row.change.known : nil
+        return Set(
+            known.filter { other in
+                if other.id < latestRow { return true }
+                guard let equalBefore else { return other.change.before == .nothing }
+                if let id = other.change.id, equalBefore.contains(id) { return true }
+                return other.change.before == .nothing && other.change.undoes == nil
+            }.compactMap(\.currentID))
     }
 
     @concurrent

@@ -131,6 +131,27 @@ struct LiveUndoRepositoryTests {
         try await repository.forget(nil)
     }
 
+    @Test(
+        "an item that an undo made again may be the one that a lost request created, unless it existed before",
+        arguments: [([], []), (["a"], ["a", "b"]), (nil, ["b"])] as [([String]?, Set<String>)])
+    func lostCreation(known: [String]?, others: Set<String>) async throws {
+        let lost = JournaledChange(kind: "purl", address: "ann", id: nil, before: .nothing, after: "{}", known: known)
+        _ = journal("lost").begin([lost])
+        let deletion = journal("delete")
+        let deleted = try #require(deletion.begin([change("a")]))
+        deletion.end(deleted, .done(id: nil, after: nil))
+        let undo = journal("undo")
+        let again = JournaledChange(
+            kind: "purl", address: "ann", id: nil, before: .nothing, after: "{}", undoes: deleted[0])
+        let made = try #require(undo.begin([again]))
+        undo.end(made, .done(id: "b", after: "{}"))
+        try await repository.noteUndone([(deleted[0], "b")])
+
+        let entry = try #require(try await repository.entries().last)
+        #expect(entry.command == "lost")
+        #expect(entry.changes.map(\.recorded.others) == [others])
+    }
+
     @Test("values of the same items in other entries are forgotten too, also under previous ids; the rest stays")
     func forgetTogether() async throws {
         let first = try #require(journal("delete").begin([change("a"), change("b")]))
