@@ -76,11 +76,11 @@ struct ConfigSetCommand: Command {
     static let specification = CommandSpecification(
         "set", abstract: "Change a setting.",
         discussion: """
-            'address' is the default address. 'limit' is how many rows a list shows at most (default: all). 'color' \
-            is auto, always or never (default: auto). 'pager' and 'editor' are commands. 'timeout' is how long to \
-            wait for an answer, in seconds or as a duration such as 90s or 2m (default: \
-            \(GlobalOptions.standardTimeout)). 'refresh' is how often an open timeline in 'nereid tui' looks for new \
-            posts: \(Defaults.Setting.refresh.expected) (default: \(Defaults.standardRefresh)). 'journal' is on or off: \
+            'address' is the default address. 'limit' is how many rows a list shows at most (default: all). 'color' is \
+            auto, always or never (default: auto). 'pager' and 'editor' are commands. 'timeout' is how long to wait \
+            for an answer, in seconds or as a duration such as 90s or 2m (default: \(GlobalOptions.standardTimeout)). \
+            'refresh' is how often an open timeline in 'nereid tui' looks for new statuses: \
+            \(Defaults.Setting.refresh.expected) (default: \(Defaults.standardRefresh)). 'journal' is on or off: \
             whether previous values are stored for 'nereid undo' (default: on).
 
             Flags and the environment take precedence. 'nereid config unset' removes a setting. 'nereid auth login' \

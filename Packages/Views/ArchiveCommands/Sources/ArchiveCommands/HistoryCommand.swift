@@ -12,9 +12,9 @@ struct HistoryCommand: Command {
     static let specification = CommandSpecification(
         "history", abstract: "List earlier versions of your texts, and restore one.",
         discussion: """
-            The archive keeps the old text whenever it learns that a text was changed or deleted: by a write of this \
-            program, by 'nereid sync' or by a read. The date of a version is that moment. Without ID, the last version \
-            of each paste, status or weblog entry is listed, including deleted ones.
+            The archive keeps the old text whenever it learns, from a write by this program, from 'nereid sync' or \
+            from a read, that a text was changed or deleted. The date of a version is that moment. Without ID, the \
+            last version of each paste, status or weblog entry is listed, including deleted ones.
 
             --show and --restore take REV from the first column of the list of an item's versions, and need its ID, \
             except for bio, now and web.
@@ -30,7 +30,7 @@ struct HistoryCommand: Command {
                 "KIND", help: "The kind of text", allowedValues: ["{history}"]),
             .init(
                 "ID", .optional,
-                help: "The id or slug, or an earlier version's title or first line; not for bio, now and web",
+                help: "The id or slug, or an earlier version's title or first line; not for bio, now or web",
                 kind: .named("history-id")),
         ],
         options: [

@@ -12,12 +12,13 @@ struct SearchCommand: ListCommand {
     static let specification = CommandSpecification(
         "search", abstract: "Search the archive, the best matches first.",
         discussion: """
-            All words must occur, in any order; case and accents do not matter. "Two words" in quotation marks must \
-            be next to each other, tea* finds words that begin with it, and -word leaves out texts with that word. \
-            Write -- before such a word: 'nereid search -- tea -green'.
+            All words must occur, in any order; case and accents do not matter. Words in double quotes must be next to \
+            each other; single quotes around them keep the shell from removing them: '"green tea"'. tea* finds words \
+            that begin with it, and -word leaves out texts with that word. Write -- before such a word: 'nereid search \
+            -- tea -green'.
 
-            'nereid sync' fills the archive. If more than 10,000 texts match, only 10,000 of them are ranked; another \
-            word, --in or --since finds the others.
+            'nereid sync' fills the archive. If more than 10,000 texts match, only 10,000 of them are ranked; to find \
+            the others, add a word, --in or --since.
             """,
         section: CommandHeading.read.rawValue,
         arguments: [.init("QUERY", .many, help: "What to look for")],
@@ -29,7 +30,7 @@ struct SearchCommand: ListCommand {
         ] + ListOptions.flags(sinceAliases: ["from"], untilAliases: ["to"], defaultLimit: "20"),
         examples: [
             "nereid search tea",
-            "nereid search 'green tea' --in status --in weblog --since 1w",
+            "nereid search '\"green tea\"' --in status --in weblog --since 1w",
         ],
         fields: FieldCatalog.searchHit.names)
 

@@ -9,7 +9,7 @@ import TerminalUI
 struct BoxNoteCommand: Command {
     static let specification = CommandSpecification(
         "note", abstract: "Add a note to an item of a box.",
-        discussion: "Without TEXT, it comes from standard input when piped, and from an editor otherwise.",
+        discussion: "Without TEXT, the note comes from standard input when piped, and from an editor otherwise.",
         arguments: [
             .box, .boxItem, .init("TEXT", .any, help: "The note; '-' reads standard input"),
         ],

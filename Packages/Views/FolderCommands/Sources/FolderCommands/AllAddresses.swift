@@ -7,7 +7,7 @@ import TerminalUI
 
 extension OptionSpecification {
     static let allAddresses = OptionSpecification(
-        "all", help: "Every address of the account, each in a folder of its name in DIR")
+        "all", help: "Every address of the account, each in a folder in DIR named after it")
 }
 
 extension ParsedCommand {

@@ -9,11 +9,12 @@ struct DiffCommand: Command {
     static let specification = CommandSpecification(
         "diff", abstract: "Show what a push of a folder would do.",
         discussion: """
-            '+' marks what is created, '~' what is changed, '-' what is deleted (only by 'nereid push --delete'), and \
-            '!' what both sides changed. '<+', '<~' and '<-' mark what a pull would write to the folder.
+            '+' marks what is created, '~' what is changed, '-' what is deleted (only by 'nereid push --delete', \
+            except the old name of a renamed PURL), and '!' what both sides changed. '<+', '<~' and '<-' mark what a \
+            pull would write to the folder.
 
-            In a pipe, these lines come first, each with a path and, for a table, a row. The differences follow: for \
-            each item a line that begins with '@@', then indented lines.
+            In a pipe, the lines with these marks come first, each with a path and, for a table, a row. The \
+            differences follow: for each item a line that begins with '@@', then indented lines.
             """,
         section: CommandHeading.folder.rawValue,
         arguments: [.folder],

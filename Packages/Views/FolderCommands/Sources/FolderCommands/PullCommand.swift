@@ -14,7 +14,7 @@ struct PullCommand: Command {
 
             Your boxes, which are on no server, come from the archive of this machine: boxes/NAME.tsv.
 
-            What you edited and did not push yet stays as it is. If the server has changed the same item, nothing \
+            What you have edited but not yet pushed stays as it is. If the server has changed the same item, nothing \
             at all is done until you say which side wins: --theirs takes the server's side of every item, 'nereid push \
             --mine' sends yours. DIR can also be a part of a pulled folder: marina/weblog.
             """,

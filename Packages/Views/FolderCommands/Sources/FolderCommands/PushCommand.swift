@@ -19,8 +19,8 @@ struct PushCommand: Command {
             and edited stays one entry. If that is not certain, push asks; without a terminal, it leaves the file alone.
 
             --upload-pictures uploads the local pictures that weblog entries show, in unchanged entries too, and \
-            inserts their URLs into the entries and their files. Each picture is added to pics and pics.tsv, with its \
-            alt text from the entry.
+            inserts the URLs into the entries, on the server and in the folder. Each picture is added to pics and \
+            pics.tsv, with its alt text from the entry.
 
             A push that is cut off can be run again: what was done is not done twice. A changed webpage is published.
             """,

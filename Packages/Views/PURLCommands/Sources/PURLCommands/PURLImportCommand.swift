@@ -12,7 +12,7 @@ struct PURLImportCommand: Command {
         discussion: """
             Reads CSV and TSV (name, URL, and optionally whether it is listed), Netlify's _redirects, and JSON lines. \
             The columns of a table with a header are found by names such as 'name' or 'slug', 'url' or 'target', and \
-            'listed'. Exports of YOURLS, Bitly and Shlink can be read as they are.
+            'listed'. Exports from YOURLS, Bitly and Shlink can be read as they are.
 
             Every line is read before anything is sent. If one cannot be used, nothing is sent, unless --skip-unusable \
             leaves it out. What would be created and changed is shown first; on a terminal, a question follows. PURLs \

@@ -8,7 +8,7 @@ struct PURLRenameCommand: Command {
     static let specification = CommandSpecification(
         "rename", abstract: "Rename a PURL; its hits start again at 0.",
         discussion: """
-            The service cannot rename. So the PURL is created under its new name, listed or unlisted as before, and \
+            The service cannot rename a PURL, so it is created under its new name, listed or unlisted as before, and \
             read back before the old one is deleted. Links to the old name stop working. If something fails in \
             between, both are there, and the command says so.
             """,

@@ -14,7 +14,8 @@ struct PictureUploadCommand: Command {
         discussion: """
             All files are checked before the first one is sent: JPEG, PNG, GIF, WebP, HEIC or AVIF, 8 MB at most. \
             Metadata such as place, time, camera, owner and thumbnail is removed, except from a GIF; the image itself \
-            does not change. A file that cannot be read completely is sent only with --keep-metadata.
+            does not change. A file whose format is not fully understood, so that metadata might remain, is sent only \
+            with --keep-metadata.
 
             --alt and --caption apply to all files if they are given once; else give one for each file, in the same \
             order. The service shows a picture to everybody when it has a caption and is not hidden.
@@ -57,8 +58,9 @@ struct PictureUploadCommand: Command {
         }
         for (name, texts) in [("alt", alts), ("caption", captions)] where texts.count > 1 {
             if texts.count != max(1, files.count) {
+                let pictures = files.count > 1 ? "\(files.count) files" : "1 file"
                 throw parsed.usageError(
-                    "--\(name) is given \(texts.count) times for \(files.count) files; give it once, or once a file",
+                    "--\(name) is given \(texts.count) times for \(pictures); give it once, or once per file",
                     about: name)
             }
         }

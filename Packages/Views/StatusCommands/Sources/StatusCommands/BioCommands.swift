@@ -30,7 +30,7 @@ struct BioViewCommand: Command {
 struct BioEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change the bio of your statuslog.",
-        discussion: "Without TEXT, it comes from standard input when piped, and from an editor otherwise.",
+        discussion: "Without TEXT, the text comes from standard input when piped, and from an editor otherwise.",
         arguments: [.init("TEXT", .any, help: "The new text; '-' reads standard input")],
         options: [.editor],
         examples: [

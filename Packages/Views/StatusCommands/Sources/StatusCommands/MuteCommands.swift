@@ -11,8 +11,8 @@ struct MuteAddCommand: Command {
     static let specification = CommandSpecification(
         "add", aliases: ["new"], abstract: "Mute addresses and words.",
         discussion: """
-            A name without '@' is a word: statuses that contain it as a whole word are hidden, in upper or lower \
-            case, whoever wrote them. Each word is muted by itself; quote a phrase to mute it as a whole.
+            A name without '@' is a word: statuses that contain it as a whole word, in upper or lower case, are \
+            hidden, whoever wrote them. Each word is muted by itself; quote a phrase to mute it as a whole.
             """,
         arguments: [.mute("mentioned-address")],
         options: [

@@ -10,7 +10,7 @@ import TerminalUI
 struct StatusPostCommand: Command {
     static let specification = CommandSpecification(
         "post", aliases: ["new"], abstract: "Post a status.",
-        discussion: "Without TEXT, it comes from standard input when piped, and from an editor otherwise.",
+        discussion: "Without TEXT, the text comes from standard input when piped, and from an editor otherwise.",
         arguments: [.init("TEXT", .any, help: "The text; '-' reads standard input")],
         options: [
             .editor,

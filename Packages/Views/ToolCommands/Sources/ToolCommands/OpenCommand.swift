@@ -20,7 +20,7 @@ struct OpenCommand: Command {
                 allowedValues: ["{open}"], allowsPlaces: true),
             .init(
                 "ID", .optional,
-                help: "Which one: its id, title, name or slug, or the URL of a status, a paste, a PURL or a picture",
+                help: "Which one: its id, title, name or slug, or its URL",
                 kind: .named("content-id")),
         ],
         examples: [

@@ -20,7 +20,8 @@ struct SandboxServeCommand: Command {
             The URL is printed when the server is ready. Point a client at it: for nereid, set NEREID_API_URL to the \
             URL and NEREID_API_KEY to the key that is printed on stderr.
 
-            Over the years the service has sent the same numbers as strings and as numbers. --era chooses the form.
+            Over the years, the service has sent numbers in JSON sometimes as strings, sometimes as numbers. --era \
+            chooses the form.
             """,
         options: [
             .init(
@@ -72,10 +73,11 @@ extension FieldCatalog where Row == String {
 /// `sandbox reset`
 struct SandboxResetCommand: Command {
     static let specification = CommandSpecification(
-        "reset", abstract: "Reset the sandbox, and delete everything that belongs to it.",
+        "reset", abstract: "Reset the sandbox to its initial state.",
         discussion: """
             This deletes the sandbox's state, its archive with boxes, mutes and earlier versions, what waits in its \
-            outbox, its previous values for 'nereid undo', its login, and its default address.
+            outbox, its previous values for 'nereid undo', its login, and its default address. Drafts and other \
+            settings stay.
             """,
         examples: ["nereid sandbox reset"],
         fields: FieldCatalog.path.names)
@@ -85,7 +87,7 @@ struct SandboxResetCommand: Command {
     func run(in context: CommandContext) async throws {
         let path = context.dependencies.sandboxPath
         if context.options.isDryRun {
-            return try context.showPlan([.removed("sandbox \(path) and everything that belongs to it")])
+            return try context.showPlan([.removed("sandbox \(path) with its archive, outbox and login")])
         }
         try await context.dependencies.resetSandbox()
         if try context.showNamedFields(path, .path) { return }

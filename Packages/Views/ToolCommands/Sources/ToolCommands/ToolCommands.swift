@@ -45,7 +45,7 @@ extension CommandFeature where Root: ToolDependencies {
             groups: [
                 .init(
                     "sandbox", heading: .tools,
-                    abstract: "Run the built-in copy of omg.lol, to try commands and for tests.",
+                    abstract: "Run the built-in copy of omg.lol, for trying commands and for tests.",
                     [SandboxServeCommand.self, SandboxResetCommand.self])
             ],
             commands: [OpenCommand.self, DoctorCommand.self, TuiCommand.self])

@@ -9,8 +9,8 @@ struct TuiCommand: Command {
     static let specification = CommandSpecification(
         "tui", abstract: "Read and write everything in a full-screen interface.",
         discussion: """
-            The last line names the keys that work where you are, ? shows all of them, : runs any other command, and q \
-            quits. The archive is shown first; then the server is asked.
+            The last line names the keys that work where you are; '?' shows all of them, ':' runs any other command, \
+            and 'q' quits. The archive is shown first; then the server is asked.
 
             With a screen reader, use the other commands: they write plain lines.
             """,

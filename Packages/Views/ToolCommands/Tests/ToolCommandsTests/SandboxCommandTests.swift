@@ -50,7 +50,7 @@ struct SandboxCommandTests {
 
         #expect(outcome.exitCode == .done)
         #expect(outcome.questions.isEmpty)
-        #expect(outcome.output == "- sandbox /state/sandbox.json and everything that belongs to it\n")
+        #expect(outcome.output == "- sandbox /state/sandbox.json with its archive, outbox and login\n")
         #expect(nereid.repositories.writes.isEmpty)
     }
 

@@ -21,7 +21,7 @@ struct UndoCommand: Command {
 
             Not everything comes back. A status gets a new id and today's date, and is not shared to Mastodon again. \
             The hits of a PURL start at 0. A deleted picture does not come back. No entry is made for uploads, \
-            preferences, follows, boxes, mutes and sessions, nor for 'account set', 'api', 'auth' and 'config'.
+            preferences, follows, boxes, mutes or sessions, nor for 'account set', 'api', 'auth' or 'config'.
 
             Previous values of the last 1,000 commands are stored on this computer for 30 days. Only an undo sends \
             them. 'nereid undo forget' deletes them; 'nereid config set journal off' stops storing them.

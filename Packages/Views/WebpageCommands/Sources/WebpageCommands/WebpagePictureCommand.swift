@@ -15,8 +15,8 @@ struct WebpagePictureCommand: Command {
             """
             The file is checked before it is sent: JPEG, PNG, GIF, WebP, HEIC, AVIF or SVG, 8 MB at most. Metadata \
             such as place, time, camera, owner and thumbnail is removed, except from a GIF or an SVG; the image itself \
-            does not change. A file that cannot be read completely is sent only with --keep-metadata. 'nereid undo' \
-            cannot undo this.
+            does not change. A file whose format is not fully understood, so that metadata might remain, is sent only \
+            with --keep-metadata. 'nereid undo' cannot undo this.
             """,
         arguments: [
             .init(

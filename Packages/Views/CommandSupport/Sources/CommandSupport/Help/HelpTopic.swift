@@ -69,7 +69,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 .init("CLICOLOR_FORCE", "If neither empty nor 0, colours in a pipe too."),
                 .init("TERM", "'dumb' means no colours, no spinner, and no pager unless one is set."),
                 .init("COLUMNS", "The width of the output, in characters."),
-                .init("LINES", "The height, in lines, if the terminal does not say it."),
+                .init("LINES", "The height, in lines, if the terminal does not report it."),
                 .init("COLORFGBG", "The terminal's colours, such as '15;0'; the last number is the background."),
                 .init("XDG_CONFIG_HOME", "Where the folder of the configuration is; 'nereid help files' names it."),
                 .init("XDG_DATA_HOME", "Where the folder of the archive is."),
@@ -161,8 +161,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 """
                 --json FIELDS prints an array for a list and an object for one item, with sorted keys; 'nereid \
                 timeline watch' prints an object on each line. What is unknown is null. --json all prints all fields. \
-                --json without fields lists them, and so does the help of each command. A list's columns are the first \
-                of them.
+                --json without fields lists them, and so does the help of each command. The columns of a list are the \
+                first of these fields, except in 'nereid history' without an ID.
                 """),
             .paragraph(
                 """
@@ -204,8 +204,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
         [
             .paragraph(
                 """
-                What was read once is in the archive on this disk. It is fresh for a minute, and what changes rarely \
-                for longer. A fresh archive answers at once; otherwise the server is asked, and when it cannot be \
+                What was read once is in the archive on this disk. It is fresh for a minute, or for longer if it \
+                rarely changes. A fresh archive answers at once; otherwise the server is asked, and when it cannot be \
                 reached the archive answers, with a notice on standard error that says how old it is.
                 """),
             .paragraph(
@@ -227,7 +227,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
             .paragraph(
                 """
                 When the network fails or --offline switches it off, and only then, a new status, paste, PURL or \
-                weblog entry, or a change of a now page, waits in the outbox. The id of its entry is printed (in JSON, \
+                weblog entry, or a change to a now page, waits in the outbox. The id of its entry is printed (in JSON, \
                 as the field id), and the exit code is 8. --no-queue makes that an error instead. What the server \
                 refuses is never queued; all other changes and deletions need the server. A text that cannot even be \
                 queued is kept as a draft, or given back on standard error.
