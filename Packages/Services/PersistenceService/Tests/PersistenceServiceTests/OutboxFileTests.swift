@@ -30,6 +30,13 @@ struct OutboxFileTests {
         #expect(try folder.names.isEmpty)
     }
 
+    @Test("reading leaves a file as it is that stayed empty on a full disk") func empty() throws {
+        let path = folder.file("outbox.db")
+        try Data().write(to: URL(filePath: path))
+        #expect(try titles().isEmpty)
+        #expect(try Data(contentsOf: URL(filePath: path)).isEmpty)
+    }
+
     @Test("wiping the archive leaves it alone", arguments: Place.allCases) func wiped(place: Place) throws {
         let file = place.archive(in: folder)
         _ = try file.outbox.addOutboxEntry(write("a"))

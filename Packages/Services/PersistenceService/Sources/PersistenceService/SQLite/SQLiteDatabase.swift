@@ -45,8 +45,14 @@ final class SQLiteDatabase: Sendable {
 
     private var isInMemory: Bool { path == Self.inMemoryPath }
 
-    /// Whether a file exists. Otherwise the first use creates one.
-    var exists: Bool { isInMemory || !PrivateFile.isMissing(path) }
+    /// Whether the file exists and has tables. Otherwise the first use creates it; on a full disk it stays empty.
+    var exists: Bool {
+        isInMemory || !PrivateFile.isMissing(path) && Self.size(of: path) != 0
+    }
+
+    private static func size(of path: String) -> Int? {
+        try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+    }
 
     /// Reads from one snapshot. `body` may run again if another process interfered.
     func read<Value: Sendable>(_ body: (Connection) throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
@@ -265,8 +271,7 @@ extension SQLiteDatabase {
 
     /// Whether the log contains unmerged changes.
     private var hasLog: Bool {
-        let size = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
-        return size != 0 && !PrivateFile.isMissing(path + "-wal")
+        !PrivateFile.isMissing(path + "-wal") && Self.size(of: path + "-wal") != 0
     }
 
     private func open(_ access: Connection.Access) throws(StorageFailure) -> Connection {

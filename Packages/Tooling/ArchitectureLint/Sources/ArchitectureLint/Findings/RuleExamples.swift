@@ -68,7 +68,7 @@ extension Rule {
             )
         case .featureLeaks:
             (
-                "`let loginCount = 0` in `CoreModels`, with the row `| Login | Login* | login |`",
+                "`let loginCount = 0` in `CoreModels`, with a row that keeps the word `login` to `Login*`",
                 "`let counts: [Counter] = []` in `CoreModels`, to which `LoginFeature` adds its own"
             )
         case .exportedImport:
