@@ -265,7 +265,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(network.messages == [.list("foo"), .create(sent, "foo")])
     }
 
-    @Test("records to delete are fetched only if they are shown, and then all of them must exist")
+    @Test("without a journal, records to delete are fetched only if they are shown, and then all of them must exist")
     func plansDeletion() async throws {
         let unseen = try await repository().plan(.delete([7], areShown: false), on: "foo")
         #expect(unseen.map(\.before) == [.unknown])

@@ -11,7 +11,7 @@ public enum WeblogIntent: Equatable, Sendable {
     /// Send steps that were decided already.
     case restore([Step<WeblogEntry>])
 
-    /// The ids or slugs of the entries to read from the server first.
+    /// The ids, locations or slugs of the entries to read from the server first.
     public var idsOrSlugs: [String] {
         switch self {
         case .create, .restore: []
@@ -20,10 +20,10 @@ public enum WeblogIntent: Equatable, Sendable {
         }
     }
 
-    /// The requests that it needs, in order. A write sends only the source of an entry.
+    /// Its steps, in order. A write sends only the source of an entry.
     ///
     /// - Parameter entries: The server's entries for `idsOrSlugs`, in that order.
-    /// - Throws: For a change that leaves no valid text, as `WeblogEntryChange.applied(to:)`.
+    /// - Throws: As `WeblogEntryChange.applied(to:)`.
     public func steps(given entries: [WeblogEntry], on address: String) throws -> [Step<WeblogEntry>] {
         switch self {
         case .create(let draft):

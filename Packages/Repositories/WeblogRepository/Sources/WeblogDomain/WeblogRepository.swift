@@ -7,7 +7,7 @@ public protocol WeblogRepository: WritePlanning where Intent == WeblogIntent, Wr
     /// - Throws: `.ownersOnly` when only the owner may see them.
     func entries(of address: String, policy: LoadPolicy) async throws -> Loaded<[WeblogEntry]>
 
-    /// The entry with the id or slug `name`.
+    /// The entry with the id, location or slug `name`, as `named(_:)`.
     ///
     /// - Throws: `.noSuchWeblogEntry` when the address has none of that name; `.ambiguousSlug` when it has several.
     func entry(_ name: String, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry>

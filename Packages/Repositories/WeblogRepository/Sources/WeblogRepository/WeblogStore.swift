@@ -76,7 +76,7 @@ struct WeblogStore: Sendable {
         }
     }
 
-    /// Saves an entry, and that the server named it as the latest of its address at `date`.
+    /// Saves an entry, and records that the server named it as the latest of its address at `date`.
     func saveLatest(_ entry: WeblogEntry, at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             let key = try Self.save(entry, in: transaction)

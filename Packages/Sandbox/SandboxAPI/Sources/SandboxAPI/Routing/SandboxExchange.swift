@@ -89,10 +89,10 @@ struct SandboxExchange: Sendable {
     }
 }
 
-/// One of the items of a kind that an address has.
+/// An item of a kind of which an address can have several.
 protocol AddressItem {
     var address: String { get }
-    /// Unique among those of its address.
+    /// Unique among its address's items of this kind.
     var identity: String { get }
 }
 

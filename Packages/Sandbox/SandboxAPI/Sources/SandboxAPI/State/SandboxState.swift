@@ -58,7 +58,7 @@ enum SandboxQuirk: String, Codable {
     case duplicatesRecords
     /// Names that differ only in case are one.
     case foldsNames
-    /// A changed listing is ignored.
+    /// A change of the `listed` flag of an existing item is ignored.
     case ignoresListing
     /// Lists leave out what was made in the last minute.
     case lagsLists
@@ -88,7 +88,7 @@ struct AccountState: Codable, Equatable, Sendable {
     var owner: String
     /// When the account was created, in seconds since 1970.
     var created: Int
-    /// Nil until a setting was changed.
+    /// Nil until a setting is changed.
     var settings: AccountSettings?
     var sessions: [AccountSession]
 }
