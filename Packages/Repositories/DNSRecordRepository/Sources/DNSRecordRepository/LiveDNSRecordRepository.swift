@@ -156,7 +156,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
 
     /// The record with this id; nil if the address has none.
     ///
-    /// - Throws: If it is not in the list, but an entry without an id may be this record.
+    /// - Throws: `.refused` if it is not in the list, but an entry without an id may be this record.
     func record(_ id: Int, in current: Loaded<[DNSRecord]>) throws -> DNSRecord? {
         if let record = current.value.first(where: { $0.id == id }) { return record }
         if let gap = current.gaps.first(where: { $0.id == nil }) { throw network.refusal(because: gap.reason) }

@@ -133,7 +133,7 @@ struct LiveDNSRecordRepositoryTests {
 
     // MARK: Plans
 
-    @Test("a new record is planned with its relative name; another zone is refused without asking")
+    @Test("a new record is planned with its relative name; another zone is refused without a request")
     func plansCreation() async throws {
         network.change { $0[.list] = .success([]) }
         let steps = try await repository().plan(.create(draft(name: "www.foo.omg.lol")), on: "foo")
@@ -188,7 +188,7 @@ struct LiveDNSRecordRepositoryTests {
     }
 
     @Test(
-        "what may be an unreadable record is neither created nor set, unless forced, and no undo searches for it",
+        "what may be an unreadable record is neither created nor set, unless forced, and an undo fails to find it",
         arguments: [
             // Without an id, it is left out of the list.
             ["type": "A", "name": "www.foo"], ["id": 7, "type": "A"], ["id": 7, "name": "www.foo"],

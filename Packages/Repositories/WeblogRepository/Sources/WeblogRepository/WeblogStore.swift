@@ -63,7 +63,8 @@ struct WeblogStore: Sendable {
         }
     }
 
-    /// Reads the entry that the server named as the latest; `nil` if it never did, or if that entry was deleted.
+    /// Reads the entry that the server last named as the latest; `nil` if it never did, if that was forgotten, or if
+    /// the entry was removed.
     func latest(of address: String) throws(StorageFailure) -> Archived<WeblogEntry>? {
         try archive.read { transaction throws(StorageFailure) in
             let entry = try transaction.first(
@@ -116,7 +117,7 @@ extension WeblogStore {
         }
     }
 
-    /// One entry, by its id or slug.
+    /// One entry, by its id, location or slug.
     func item(_ name: String, of address: String) -> ArchivedResource<WeblogEntry> {
         ArchivedResource {
             // A slug of several entries is ambiguous: the server is asked, and the error says so.
