@@ -60,7 +60,8 @@ public final class SyncViewModel {
     ///
     /// - Parameters:
     ///   - kinds: The kinds to fetch; empty for all.
-    ///   - address: The only address to fetch; nil for all of the user's addresses.
+    ///   - address: The only address whose content is fetched, besides shared content; nil for all of the user's
+    ///     addresses.
     ///   - resumes: Whether to resume an interrupted run.
     ///   - jobs: How many kinds to fetch at once; the order of the rows does not depend on it.
     ///   - onProgress: Called with the kind being fetched, for display.
