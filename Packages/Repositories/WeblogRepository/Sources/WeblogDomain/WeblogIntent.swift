@@ -4,9 +4,9 @@ public import ResourceLoading
 public enum WeblogIntent: Equatable, Sendable {
     /// Create one. The service chooses its id.
     case create(WeblogDraft)
-    /// Change the entry with this id or slug: only what the change names.
+    /// Change the entry with this id, location or slug: only what the change names.
     case edit(String, WeblogEntryChange)
-    /// Delete the entries with these ids or slugs, each once.
+    /// Delete the entries with these ids, locations or slugs, each once.
     case delete([String])
     /// Send steps that were decided already.
     case restore([Step<WeblogEntry>])

@@ -28,7 +28,7 @@ public protocol WeblogTextRepository: WritePlanning where Intent == WeblogTextIn
 }
 
 extension Failure {
-    /// The address has no entry of that id or slug.
+    /// The address has no entry with that id, location or slug.
     public static func noSuchWeblogEntry(_ name: String, of address: String) -> Failure {
         Failure(.notFound, "\(address: address) has no weblog entry with the id or slug '\(name)'")
     }
