@@ -1,6 +1,6 @@
 /// Checks DNS names.
 enum DNSName {
-    /// The maximum length in bytes of a name without a trailing dot. Encoded, it has two more, and at most 255.
+    /// The maximum length of a name without a trailing dot, in bytes; the encoded name has two more, 255.
     ///
     /// Source: RFC 1035, section 2.3.4.
     static let longest = 253

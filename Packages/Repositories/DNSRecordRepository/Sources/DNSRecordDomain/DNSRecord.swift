@@ -36,9 +36,9 @@ public struct DNSRecord: Codable, Equatable, Sendable, Identifiable {
         self.updatedAt = updatedAt
     }
 
-    /// The name without the address that the service appends, in upper or lower case: `www` of `www.foo`, `@` of `foo`.
+    /// The name without the address that the service appends, whatever its case: `www` of `www.foo`, `@` of `foo`.
     ///
-    /// Sent back unchanged, it would get the address a second time.
+    /// If the full name were sent back, the service would append the address again.
     ///
     /// Source: example answers of `GET /address/:address/dns`, and the experience of other clients.
     public static func relativeName(_ name: String, of address: String) -> String {

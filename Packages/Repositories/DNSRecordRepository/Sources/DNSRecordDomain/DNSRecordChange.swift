@@ -11,7 +11,7 @@ public struct DNSRecordChange: Equatable, Sendable {
     /// In seconds.
     public let ttl: Int?
 
-    /// Creates a change; its parts are those of `DNSRecordDraft`.
+    /// Creates a change. The parameters are as for `DNSRecordDraft`.
     ///
     /// - Throws: The first part that is invalid for every record.
     public init(
@@ -31,9 +31,10 @@ public struct DNSRecordChange: Equatable, Sendable {
 
     /// The changed record.
     ///
-    /// Unchanged parts are not checked: the service had them already. The priority is dropped if the new type has none.
+    /// Unchanged parts are checked only if the type changes: the service has them already. The priority is dropped if
+    /// the new type has none.
     ///
-    /// - Throws: The first part that conflicts with the others.
+    /// - Throws: If the parts do not fit together, if the type, name or data would be empty, and as `relative(to:)`.
     public func applied(to record: DNSRecord) throws -> DNSRecordDraft {
         let type = type ?? record.type
         var newData = record.data

@@ -9,8 +9,8 @@ extension Sequence<DNSRecord> {
         return steps
     }
 
-    /// For each step, why its record would conflict with a CNAME record of its name after all steps; nil if it would
-    /// not, or if it replaces a record of its type and name, so that the conflict is not new.
+    /// For each step, why its record could not stand beside the others of its name after all steps, one being a CNAME
+    /// record; nil if it could, or if it replaces a record of its type and name, so that the conflict is not new.
     ///
     /// Source: RFC 1034, section 3.6.2; RFC 2181, section 10.1.
     public func obstacles(to steps: [Step<DNSRecord>]) -> [Failure?] {
@@ -34,7 +34,7 @@ private struct RecordsOfName {
         aliases = records.filter { $0.type == cname }
     }
 
-    /// Why `new`, one of these records, conflicts with a CNAME record among them; nil if it does not.
+    /// Why `new`, one of these records, cannot stand beside the others, one being a CNAME record; nil if it can.
     ///
     /// - Parameter old: The record that `new` replaces.
     func obstacle(to new: DNSRecord, over old: DNSRecord?) -> Failure? {

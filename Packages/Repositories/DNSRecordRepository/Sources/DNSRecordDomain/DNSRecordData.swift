@@ -26,9 +26,9 @@ struct DNSRecordData {
         return "\(article) \(type) record"
     }
 
-    /// The data in its sent form, and the priority at its start, if any.
+    /// The data in the form to send, and the priority that it begins with, if any.
     ///
-    /// Unknown types only need one non-empty line.
+    /// The data of types not listed here only has to be one non-empty line.
     func checked(_ data: String) throws -> (data: String, priority: Int?) {
         let data = data.trimmed()
         if data.isEmpty { throw invalid("\(record) needs data") }

@@ -74,7 +74,7 @@ public struct DNSRecordDraft: Equatable, Sendable {
             ttl: ttl ?? record.ttl)
     }
 
-    /// Whether `record`, with the same data, has the given priority and TTL.
+    /// Whether `record`, which has the same data, has the priority and the TTL of the draft, if given.
     func isMet(by record: DNSRecord) -> Bool {
         (priority == nil || priority == record.priority) && (ttl == nil || ttl == record.ttl)
     }

@@ -11,8 +11,8 @@ public enum DNSRecordIntent: Equatable, Sendable {
     case set(DNSRecordDraft, forced: Bool = false)
     /// Change only what the change names; if `forced`, also where a CNAME record must be alone.
     case edit(Int, DNSRecordChange, forced: Bool = false)
-    /// Create missing records, and change the TTL of those with another one; the names are relative. `forced` as for
-    /// `set`.
+    /// Create missing records, and change the TTL of existing ones if it differs; the names are relative. `forced` as
+    /// for `set`.
     case `import`([DNSRecordDraft], forced: Bool = false)
     /// Delete records. If they are shown, the server is asked for them; otherwise the archive may answer.
     case delete([Int], areShown: Bool)
@@ -21,7 +21,7 @@ public enum DNSRecordIntent: Equatable, Sendable {
 }
 
 extension DNSRecordDraft {
-    /// The step that makes it, in addition to the existing ones.
+    /// The step that creates the record, whatever records exist.
     ///
     /// - Throws: As `checkComplete()`.
     public func creation(of address: String) throws -> Step<DNSRecord> {
@@ -29,7 +29,7 @@ extension DNSRecordDraft {
         return Step(id: nil, before: .nothing, after: DNSRecord(self, of: address))
     }
 
-    /// The step that makes it beside the records of an address.
+    /// The step that creates the record, if the records of an address allow it.
     ///
     /// - Throws: If an equal record exists; as `checkComplete()` and `accepting(_:)`.
     public func creation(among records: [DNSRecord], of address: String) throws -> [Step<DNSRecord>] {
@@ -70,8 +70,8 @@ extension DNSRecordDraft {
         return try creation(of: address)
     }
 
-    /// The steps that create the drafts missing among the records of an address, and change the TTL of records that
-    /// have another one.
+    /// The steps that create the drafts missing among the records of an address, and change the TTL of the existing
+    /// ones if it differs.
     ///
     /// - Throws: As `checkComplete()`.
     public static func importing(
@@ -108,7 +108,7 @@ extension DNSRecordChange {
 }
 
 extension DNSRecord {
-    /// The record that a draft makes of `record`; without that, a new one, which has no id and no times yet.
+    /// The record that a draft makes of `record`; if that is nil, a new one, which has no id and no times yet.
     fileprivate init(_ draft: DNSRecordDraft, over record: DNSRecord? = nil, of address: String) {
         self.init(
             id: record?.id ?? 0, address: address, type: draft.type, name: draft.name, data: draft.data,

@@ -1,7 +1,7 @@
 /// Parses IP addresses in the forms of DNS records.
 enum IPAddress {
-    /// Reads four decimal numbers of 0...255 with dots between; one of several digits does not begin with 0, which some
-    /// programs take for octal. nil for anything else.
+    /// Reads four decimal numbers of 0...255 with dots between; nil for anything else, also for a number with a leading
+    /// zero, which some programs take for octal.
     ///
     /// Source: RFC 1035, section 3.4.1; RFC 6943, section 3.1.1.
     static func ipv4(_ text: some StringProtocol) -> [UInt8]? {

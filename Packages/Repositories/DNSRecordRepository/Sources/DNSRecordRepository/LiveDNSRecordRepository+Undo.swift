@@ -30,7 +30,7 @@ extension LiveDNSRecordRepository: Undoable {
         return found.map(\.journalID)
     }
 
-    /// Searches the list that the last plan read; nil if it could not read it as a whole.
+    /// Searches the list that was last read for a write; nil if none was, or if an entry of it had no id.
     public func known(_ item: DNSRecord, on address: String) -> [String]? {
         // A record that could be read only in part may be equal.
         knownRecords[address]?.filter { $0.isIncomplete || $0.type == item.type && $0.name == item.name }

@@ -10,7 +10,8 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
     let network: any NetworkService
     let storage: RepositoryStorage
     private let owns: @Sendable (String) async throws -> Bool
-    /// The records of each address when a write was last planned. Any other record is new.
+    /// The records of each address as the server last listed them for a write, and those created since. Any other
+    /// record is new; an address whose list was incomplete is missing.
     private(set) var knownRecords: [String: [DNSRecord]] = [:]
 
     /// Creates a repository.
@@ -65,7 +66,7 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
                 try await dnsRecords(of: address, policy: .automatic)
             }
             if let records = known, !Set(ids).isSubset(of: records.map(\.id)) {
-                // One may be newer than the archive.
+                // A missing record may be newer than the archive.
                 let current = try await current(of: address)
                 for id in ids { _ = try existing(id, in: current, of: address) }
                 known = current.value
@@ -153,9 +154,9 @@ public actor LiveDNSRecordRepository: DNSRecordRepository {
         return current
     }
 
-    /// The record of that id; nil if the address has none.
+    /// The record with this id; nil if the address has none.
     ///
-    /// - Throws: `.refused` if it is not in the list, and a record that cannot be read may be this one.
+    /// - Throws: `.refused` if it is not in the list, but an entry without an id may be this record.
     func record(_ id: Int, in current: Loaded<[DNSRecord]>) throws -> DNSRecord? {
         if let record = current.value.first(where: { $0.id == id }) { return record }
         if let gap = current.gaps.first(where: { $0.id == nil }) { throw network.refusal(because: gap.reason) }

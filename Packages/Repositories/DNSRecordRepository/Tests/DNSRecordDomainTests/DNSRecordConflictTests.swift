@@ -70,7 +70,7 @@ struct DNSRecordConflictTests {
         #expect(throws: Never.self) { try beside.accepting([edit(records[2]), edit(beside[4])]) }
     }
 
-    @Test("each step has its own obstacle, and a record that another step deletes is none")
+    @Test("each step has its own obstacle, and a record that another step deletes is not an obstacle")
     func eachStep() {
         let deletion = Step<DNSRecord>(id: "1", before: .value(records[0]), after: nil)
         let steps = [creation("CNAME", "boat"), creation("A", "new"), creation("A", "tides"), deletion]
@@ -85,7 +85,7 @@ struct DNSRecordConflictTests {
         #expect(records.obstacles(to: steps).count { $0 != nil } == 20_000)
     }
 
-    @Test("deletions are never refused, and make room")
+    @Test("a deletion is not refused, and ends a conflict")
     func deletions() {
         let deletion = Step<DNSRecord>(id: "3", before: .value(records[2]), after: nil)
         #expect(reason(deletion, creation("A", "tides")) == nil)

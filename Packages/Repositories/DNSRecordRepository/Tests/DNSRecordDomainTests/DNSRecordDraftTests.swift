@@ -291,7 +291,7 @@ struct DNSRecordDraftTests {
         #expect(try data("CAA", text) == text)
     }
 
-    @Test("CAA: one space between the fields is enough")
+    @Test("CAA: several spaces between the fields become one")
     func caaSpaces() throws {
         #expect(try data("CAA", #"0  issue   "ca.example;  x=y""#) == #"0 issue "ca.example;  x=y""#)
     }

@@ -111,7 +111,7 @@ struct DNSRecordStepTests {
         }
     }
 
-    @Test("of several records, one with the wanted value is chosen, even with another TTL; without one, none is")
+    @Test("of several records, one with the wanted value is changed, whatever its TTL; without one, setting is refused")
     func several() throws {
         let records = [
             DNSRecord.stub(1, data: "192.0.2.1"), .stub(2, data: "192.0.2.2", ttl: 60),
@@ -173,7 +173,7 @@ struct DNSRecordStepTests {
         }
     }
 
-    @Test("another type checks the data, and drops a priority that it does not have")
+    @Test("a change of the type checks the data, and drops a priority that the type does not have")
     func otherType() throws {
         let record = DNSRecord.stub(1, type: "MX", name: "@", data: "mx.example", priority: 10)
 

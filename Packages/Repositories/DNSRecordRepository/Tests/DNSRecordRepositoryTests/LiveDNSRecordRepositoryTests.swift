@@ -133,7 +133,7 @@ struct LiveDNSRecordRepositoryTests {
 
     // MARK: Plans
 
-    @Test("a new record is planned with its relative name; another zone is refused without asking")
+    @Test("a new record is planned with its relative name; another zone is refused without a request")
     func plansCreation() async throws {
         network.change { $0[.list] = .success([]) }
         let steps = try await repository().plan(.create(draft(name: "www.foo.omg.lol")), on: "foo")
@@ -188,7 +188,7 @@ struct LiveDNSRecordRepositoryTests {
     }
 
     @Test(
-        "what may be an unreadable record is neither created nor set, unless forced, and no undo searches for it",
+        "what may be an unreadable record is neither created nor set, unless forced, and an undo fails to find it",
         arguments: [
             // Without an id, it is left out of the list.
             ["type": "A", "name": "www.foo"], ["id": 7, "type": "A"], ["id": 7, "name": "www.foo"],
@@ -265,7 +265,7 @@ struct LiveDNSRecordRepositoryTests {
         #expect(network.messages == [.list("foo"), .create(sent, "foo")])
     }
 
-    @Test("records to delete are fetched only if they are shown, and then all of them must exist")
+    @Test("without a journal, records to delete are fetched only if they are shown, and then all of them must exist")
     func plansDeletion() async throws {
         let unseen = try await repository().plan(.delete([7], areShown: false), on: "foo")
         #expect(unseen.map(\.before) == [.unknown])

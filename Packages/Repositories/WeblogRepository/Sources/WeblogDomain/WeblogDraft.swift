@@ -2,15 +2,15 @@ public import Foundation
 import FrontMatter
 import ResourceLoading
 
-/// An entry valid for publishing: it has a text.
+/// An entry valid for publishing: it has a text, or a field that makes one needless.
 public struct WeblogDraft: Equatable, Sendable {
     /// Front matter and Markdown.
     public let source: String
 
     /// Creates a draft from a text and front matter fields.
     ///
-    /// Existing front matter changes only in `fields`. Without front matter it is made, with the current time as the
-    /// date unless `fields` has one: the service documents no default date.
+    /// Existing front matter changes only in `fields`. If there is none, it is added, with the current time as the date
+    /// unless `fields` has one: the service documents no default date.
     ///
     /// - Parameter isText: Whether lines that resemble front matter are meant as text.
     /// - Throws: `.emptyText` without a text, unless a field makes one needless; for front matter that is not

@@ -107,7 +107,8 @@ extension Sequence<WeblogEntry> {
         sorted { ($0.date ?? .distantPast, $0.id) > ($1.date ?? .distantPast, $1.id) }
     }
 
-    /// The entry with the id, else the location without the first slash, else the slug `name`; nil if there is none.
+    /// The entry whose id, else whose location without the first slash, else whose slug is `name`; nil if there is
+    /// none.
     ///
     /// - Throws: `.ambiguousSlug` when several have that slug, for example in different months.
     public func named(_ name: String) throws -> WeblogEntry? {
@@ -146,7 +147,7 @@ extension WeblogEntry {
         return (value(.location) ?? value(.slug), title.flatMap { $0.isEmpty ? nil : $0 })
     }
 
-    /// The title; without one the first words of the text, then its slug, then its id.
+    /// The title; without one the first words of the text, else the slug, else the id.
     public var displayTitle: String {
         let frontMatter = FrontMatter(source)
         if let title = title ?? frontMatter.value(of: WeblogField.title.rawValue), !title.isEmpty { return title }

@@ -4,14 +4,14 @@ public import ResourceLoading
 public enum WeblogIntent: Equatable, Sendable {
     /// Create one. The service chooses its id.
     case create(WeblogDraft)
-    /// Change the entry with this id or slug: only what the change names.
+    /// Change the entry with this id, location or slug: only what the change names.
     case edit(String, WeblogEntryChange)
-    /// Delete the entries with these ids or slugs, each once.
+    /// Delete the entries with these ids, locations or slugs, each once.
     case delete([String])
     /// Send steps that were decided already.
     case restore([Step<WeblogEntry>])
 
-    /// The ids or slugs of the entries to read from the server first.
+    /// The ids, locations or slugs of the entries to read from the server first.
     public var idsOrSlugs: [String] {
         switch self {
         case .create, .restore: []
@@ -20,10 +20,10 @@ public enum WeblogIntent: Equatable, Sendable {
         }
     }
 
-    /// The requests that it needs, in order. A write sends only the source of an entry.
+    /// Its steps, in order. A write sends only the source of an entry.
     ///
     /// - Parameter entries: The server's entries for `idsOrSlugs`, in that order.
-    /// - Throws: For a change that leaves no valid text, as `WeblogEntryChange.applied(to:)`.
+    /// - Throws: As `WeblogEntryChange.applied(to:)`.
     public func steps(given entries: [WeblogEntry], on address: String) throws -> [Step<WeblogEntry>] {
         switch self {
         case .create(let draft):

@@ -7,7 +7,7 @@ public protocol WeblogRepository: WritePlanning where Intent == WeblogIntent, Wr
     /// - Throws: `.ownersOnly` when only the owner may see them.
     func entries(of address: String, policy: LoadPolicy) async throws -> Loaded<[WeblogEntry]>
 
-    /// The entry with the id or slug `name`.
+    /// The entry with the id, location or slug `name`, as `named(_:)`.
     ///
     /// - Throws: `.noSuchWeblogEntry` when the address has none of that name; `.ambiguousSlug` when it has several.
     func entry(_ name: String, of address: String, policy: LoadPolicy) async throws -> Loaded<WeblogEntry>
@@ -28,7 +28,7 @@ public protocol WeblogTextRepository: WritePlanning where Intent == WeblogTextIn
 }
 
 extension Failure {
-    /// The address has no entry of that id or slug.
+    /// The address has no entry with that id, location or slug.
     public static func noSuchWeblogEntry(_ name: String, of address: String) -> Failure {
         Failure(.notFound, "\(address: address) has no weblog entry with the id or slug '\(name)'")
     }

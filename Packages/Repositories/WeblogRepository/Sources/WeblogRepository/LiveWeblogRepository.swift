@@ -111,7 +111,8 @@ public actor LiveWeblogRepository: WeblogRepository {
 
     /// Whether the account owns, or may own, an address: its addresses may not have been loaded yet.
     ///
-    /// The server refuses a key sent for somebody else's address, so none is sent for one known to be another's.
+    /// The server refuses a key sent for somebody else's address, so none is sent if the address is known to be
+    /// another's.
     private func mayBeOwn(_ address: String) -> Bool {
         var own: Archived<[String]>?
         storage.reporting {

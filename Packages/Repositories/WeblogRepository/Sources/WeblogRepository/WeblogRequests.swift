@@ -7,9 +7,9 @@ import WeblogDomain
 ///
 /// `asOwner` says whether the key is sent: the service requires it for an owned address, and refuses it for others.
 extension NetworkService {
-    /// Fetches all entries of an address, including drafts, newest first; none for an owned address without any.
+    /// Fetches all entries of an address, including drafts, newest first; an empty list if an owned address has none.
     func knownWeblogEntries(of address: String, asOwner: Bool) async throws -> [WeblogEntry] {
-        // The answer for an empty list of an owned address is 404; the accepted key proves that it is one.
+        // The answer for an empty list of an owned address is 404; the accepted key proves that the address is owned.
         try await perform(ifNothingThere: asOwner ? [] : nil, WeblogEndpoint.entries(of: address, asOwner: asOwner))
             .map { WeblogEntry($0, address: address) }.newestFirst()
     }

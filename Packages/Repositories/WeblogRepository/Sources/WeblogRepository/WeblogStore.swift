@@ -63,7 +63,8 @@ struct WeblogStore: Sendable {
         }
     }
 
-    /// Reads the entry that the server named as the latest; `nil` if it never did, or if that entry was deleted.
+    /// Reads the entry that the server last named as the latest; `nil` if it never did, if that was forgotten, or if
+    /// the entry was removed.
     func latest(of address: String) throws(StorageFailure) -> Archived<WeblogEntry>? {
         try archive.read { transaction throws(StorageFailure) in
             let entry = try transaction.first(
@@ -76,7 +77,7 @@ struct WeblogStore: Sendable {
         }
     }
 
-    /// Saves an entry, and that the server named it as the latest of its address at `date`.
+    /// Saves an entry, and records that the server named it as the latest of its address at `date`.
     func saveLatest(_ entry: WeblogEntry, at date: Date) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             let key = try Self.save(entry, in: transaction)
@@ -116,7 +117,7 @@ extension WeblogStore {
         }
     }
 
-    /// One entry, by its id or slug.
+    /// One entry, by its id, location or slug.
     func item(_ name: String, of address: String) -> ArchivedResource<WeblogEntry> {
         ArchivedResource {
             // A slug of several entries is ambiguous: the server is asked, and the error says so.

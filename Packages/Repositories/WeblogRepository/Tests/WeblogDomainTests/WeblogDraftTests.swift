@@ -93,7 +93,7 @@ struct WeblogDraftTests {
         #expect(throws: Never.self) { try WeblogDraft(text, fields: WeblogEntryFields(status: .live), now: now) }
     }
 
-    @Test("a line that says draft above a text is named, and no flag replaces it")
+    @Test("a line above a text that says draft is refused by name, even if a flag sets the status")
     func draftAboveText() {
         for status in [nil, WeblogStatus.live] {
             let failure = #expect(throws: Failure.self) {
@@ -103,7 +103,7 @@ struct WeblogDraftTests {
         }
     }
 
-    @Test("an invisible character is shown, and two fields are named")
+    @Test("a refusal shows an invisible character, a second field, or the known values of the status")
     func draftWords() {
         func words(_ text: String) -> String? {
             do {

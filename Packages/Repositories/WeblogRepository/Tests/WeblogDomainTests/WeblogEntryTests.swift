@@ -41,7 +41,7 @@ struct WeblogEntryTests {
     }
 
     @Test(
-        "the title of a text is a field only, unless the heading with which it begins shows it",
+        "the title of a text is only in a field, unless the heading that the text begins with shows it",
         arguments: [
             ("Title: Tide\n\ntext", true), ("Title: Tide tables\n\n# Tide *Tables*!\n", false),
             ("Title: Tide\n\nTide\n====\n", false), ("Title: Tide\n\n# Water\n", true),

@@ -58,7 +58,7 @@ struct WeblogDeliveryTests {
     }
 
     @Test(
-        "an entry that arrived is found by its text, with any line endings, unless it had that text before",
+        "an entry that arrived is found by its text, with any line endings, unless it existed before",
         arguments: [
             ("Date: 2026-11-20\n\nTea", nil, true), ("\r\nDate: 2026-11-20\r\n\r\nTea\r\n", nil, true),
             ("Date: 2026-11-20\n\ntea", nil, false),
@@ -74,7 +74,7 @@ struct WeblogDeliveryTests {
         #expect(try await delivery.isDone(write) == isDone)
     }
 
-    @Test("before another attempt, the entries of the same text are recorded")
+    @Test("before another attempt, the entries with the same text are recorded")
     func prepares() async throws {
         var write = try await queued()
         network.change { $0[.entries] = .success([.stub("8", source: "other"), .stub("9", source: source)]) }
@@ -95,7 +95,7 @@ struct WeblogDeliveryTests {
         await #expect(throws: RemoteFailure.down) { try await delivery.isDone(write) }
     }
 
-    @Test("a changed text is checked and completed as that of a new entry")
+    @Test("a changed text is checked and completed like a new entry's")
     func changes() async throws {
         let write = try await queued()
         for text in ["+++\nstatus = \"draft\"\n+++\n\nx", "Date: soon\n\nx", " \n"] {

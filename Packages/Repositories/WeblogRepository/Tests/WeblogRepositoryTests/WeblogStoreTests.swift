@@ -75,7 +75,7 @@ struct WeblogStoreTests {
         #expect(try store.entry("1", of: "ann") == .sample("1", tags: ["x"]))
     }
 
-    @Test("what a full disk refuses is a failure, and the entries stay as they were")
+    @Test("a write to a full disk fails, and leaves the entries as they were")
     func fullDiskOfLists() throws {
         try store.replaceEntries(of: "ann", with: [.sample("1")], at: .at(1))
         func full(_ refused: String) -> WeblogStore {

@@ -23,7 +23,7 @@ struct AccountTests {
         #expect(read["response", "settings", "web_editor"] is NSNull)
     }
 
-    @Test("a request without settings is refused, also once a setting was made")
+    @Test("a request without settings is refused even if a setting was made before")
     func noSettings() async throws {
         _ = try await sandbox.send(.post, account + "/settings", #"{"communication":"email_ok"}"#)
         #expect(try await sandbox.send(.post, account + "/settings", "{}").status == 400)

@@ -105,7 +105,7 @@ struct SandboxStateTests {
         #expect(try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == before)
     }
 
-    @Test("twenty at once lose no post, from a new file on") func twentyAtOnce() async throws {
+    @Test("twenty instances that post to a new file at once lose no post") func twentyAtOnce() async throws {
         let (file, statuses) = (file, statuses)
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 1...20 {

@@ -97,7 +97,7 @@ struct StatuslogTests {
         #expect(try await !sandbox.get("/statuslog").statuses.contains { $0["address"] as? String == "driftwood" })
     }
 
-    @Test("the latest are one per address, newest first") func latest() async throws {
+    @Test("the latest statuses are one per address, newest first") func latest() async throws {
         let latest = try await sandbox.get("/statuslog/latest").statuses
         let names = latest.compactMap { $0["address"] as? String }
         let times = latest.compactMap { ($0["created"] as? String).flatMap(Int.init) }

@@ -31,8 +31,8 @@ public final class SyncViewModel {
     /// - Parameters:
     ///   - journal: Records what an interrupted run has fetched.
     ///   - ownAddresses: Fetches the account's addresses and archives them.
-    ///   - tasks: Makes the tasks in the order in which they are run; shared content follows that of the addresses. The
-    ///     tasks hold their notices back in the argument.
+    ///   - tasks: Makes the tasks in the order in which they run for each address; tasks for shared content run last.
+    ///     The notices of the tasks are held back in the argument, if any.
     public init(
         outbox: any OutboxRepository, journal: any SyncJournal,
         ownAddresses: @escaping @Sendable () async throws -> [String],
@@ -60,11 +60,12 @@ public final class SyncViewModel {
     ///
     /// - Parameters:
     ///   - kinds: The kinds to fetch; empty for all.
-    ///   - address: The only address to fetch; nil for all of the user's addresses.
+    ///   - address: The only address whose content is fetched, besides shared content; nil for all of the user's
+    ///     addresses.
     ///   - resumes: Whether to resume an interrupted run.
     ///   - jobs: How many kinds to fetch at once; the order of the rows does not depend on it.
     ///   - onProgress: Called with the kind being fetched, for display.
-    /// - Returns: The finished kinds, in order.
+    /// - Returns: The kinds that were fetched, skipped or failed, in order.
     public func run(
         kinds: [String] = [], address: String? = nil, resumes: Bool = true, jobs: Int = 1,
         onProgress: @escaping @MainActor (SyncProgress) -> Void

@@ -61,7 +61,7 @@ public final class TimelineViewModel {
         self.onUnreadableMutes = onUnreadableMutes
     }
 
-    /// Loads the timeline. If the archive fails, nothing is muted, and that is reported.
+    /// Loads the timeline. If the mutes cannot be read, no status is left out, and that is reported.
     public func load(_ query: TimelineQuery, policy: LoadPolicy) async {
         await state.load { try await rows(query, policy) }
     }

@@ -111,7 +111,7 @@ struct TimelineViewModelTests {
         #expect(model.state.value?.map(\.id) == ["2"])
     }
 
-    @Test("the origin is that of the followed addresses if only they are old, else that of the statuses")
+    @Test("the origin is the followed addresses' if only they are from the archive, else the statuses'")
     func oldFollows() async {
         let follows = Loaded(["foo"], origin: .archive(asOf: now, because: .down))
         let (fresh, old) = (Loaded<[Status]>.network(statuses), Loaded<[Status]>.archived(statuses))

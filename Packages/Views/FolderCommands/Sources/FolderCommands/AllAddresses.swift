@@ -18,7 +18,8 @@ extension ParsedCommand {
 }
 
 extension CommandContext {
-    /// Calls `body` for every address of the account, each with its own folder, and continues after a failure.
+    /// Calls `body` for every address of the account, each with its own folder, and continues after a failure, unless
+    /// it is a cancellation.
     ///
     /// - Parameters:
     ///   - folder: Where the folders are; nil for the current folder.
@@ -44,7 +45,8 @@ extension CommandContext {
         return failed == 0 ? nil : CommandFailure(.failed, "\(failed) of \(addresses.count) addresses failed")
     }
 
-    /// Says which other addresses of the account are left out, if that is known without a request.
+    /// Says which other addresses of the account are left out, unless `--address` was given, or they are not known
+    /// without a request.
     func noticeOnOtherAddresses(than address: String) async {
         guard options.address == nil,
             let own = try? await dependencies.ownAddresses(offline: true)

@@ -67,7 +67,7 @@ extension ParsedCommand {
 struct FolderTarget {
     let root: String
     let part: [String]
-    /// The address of a new folder; nil if the folder must exist.
+    /// The address of a new folder; nil if the folder exists, or must exist.
     let newAddress: String?
 }
 
@@ -128,7 +128,7 @@ extension CommandContext {
         try confirm(DisplayText(line: "Pull \(address.decoded) into ./\(folder)?"))
     }
 
-    /// What an operation on a folder returns; the details of a failure are shown first.
+    /// Returns what an operation on a folder returns. If it fails, shows the details of the failure first.
     func value<Value>(_ model: FolderViewModel, _ operation: () async throws -> Loaded<Value>) async throws -> Value {
         do {
             return value(of: try await operation())

@@ -102,7 +102,7 @@ struct PushCommand: Command {
         if context.options.assumesYes { return .rename }
         guard context.console.traits.allowsPrompts else {
             if names > 0 {
-                // When this is read, the new name is there: --yes would no longer rename.
+                // By the time that a person reads this, the new name exists, so --yes would no longer rename.
                 context.notice(
                     "both names stay; 'nereid push --delete --yes' deletes the old name, and everything else that you removed"
                 )
@@ -137,7 +137,8 @@ struct PushCommand: Command {
         if let ending = report.ending {
             let failure = CommandFailure(ending)
             let rest = report.untried == 0 ? "" : ", and \(report.untried) not tried"
-            // "Try again" promises that nothing has changed; boxes, which are not on the server, count too.
+            // This exit code promises that nothing has changed; changes of boxes count too, though boxes are not on the
+            // server.
             let hasChanged = failure.exitCode == .tryAgain && report.done > 0
             throw CommandFailure(
                 hasChanged ? .failed : failure.exitCode,

@@ -32,7 +32,7 @@ struct MuteAddCommand: Command {
     init(parsed: ParsedCommand) throws {
         targets = try parsed.muteTargets()
         span = try parsed.value("for", expected: "a duration such as 90s, 1h30m, 3d, 1w, 3mo, 1y") {
-            // For no time, nothing would be muted.
+            // A duration of 0 would mute nothing.
             TimeSpan($0).flatMap { [.seconds(0), .months(0)].contains($0) ? nil : $0 }
         }
     }
@@ -59,7 +59,8 @@ struct MuteAddCommand: Command {
 }
 
 extension MuteAddCommand {
-    /// The address with the name of a word, if the archive has a status of it and the user says that it is meant.
+    /// The address that has a word as its name, if the archive has a status of it and the user confirms that it is
+    /// meant.
     private func person(_ target: Mute.Target, _ context: CommandContext) async throws -> Mute.Target? {
         guard case .word(let word) = target, case .address(let address)? = Mute.Target("@" + word),
             !context.options.isDryRun, !context.options.assumesYes, context.console.traits.allowsPrompts

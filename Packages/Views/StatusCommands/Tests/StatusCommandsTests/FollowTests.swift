@@ -35,7 +35,7 @@ struct FollowTests {
         #expect(!shown.contains("xn--"))
     }
 
-    @Test("--following shows the statuses of followed addresses, with -A of those that another address follows")
+    @Test("--following shows the statuses of the addresses that the default address or -A follows")
     func timeline() async {
         var world = World()
         world.followed = ["bar"]

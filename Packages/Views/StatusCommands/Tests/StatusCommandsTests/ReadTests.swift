@@ -96,7 +96,7 @@ struct ReadTests {
         #expect(outcome.output.contains("\nLow  water\nlong long long long long long long long\nlong end\n"))
     }
 
-    @Test("--table shows one item as a terminal does, and changes nothing there")
+    @Test("--table in a pipe shows one item as on a terminal, where it changes nothing")
     func tableOfOne() async {
         let shown = await Nereid(on: .terminal()).run("status", "view", "1")
         #expect(await Nereid().run("status", "view", "1", "--table").output == shown.output)
@@ -149,7 +149,7 @@ struct ReadTests {
         #expect(problems == [])
     }
 
-    @Test("an address without statuses differs from a filter without matches")
+    @Test("an address without statuses has another notice than a filter without matches")
     func noStatuses() async {
         var world = World()
         world.statuses = []

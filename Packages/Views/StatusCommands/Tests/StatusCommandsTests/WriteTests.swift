@@ -203,7 +203,7 @@ struct WriteTests {
         #expect(await Nereid(on: .terminal()).run("mute", "add", "@Bob.omg.lol").notices == [added.notices[0]])
     }
 
-    @Test("in a pipe, a mute has no notice, except that of a word that may be an address")
+    @Test("in a pipe, a mute has no notice, except for a word that may be an address")
     func pipedMutes() async {
         #expect(await Nereid().run("mute", "add", "@bob", "two words").events.isEmpty)
         let word = await Nereid().run("mute", "add", "art")
@@ -268,7 +268,7 @@ struct WriteTests {
                 == #"[{"address":"foo","after":{"content":"Tea","emoji":null,"externalURL":null},"before":null,"id":null,"kind":"status"}]"#
                 + "\n")
         #expect(edit.output == #"[{"after":{"content":"New"},"before":{"content":"Hello"},"id":"1"}]"# + "\n")
-        // What it replaces is not looked up.
+        // An existing mute of the word is not looked up.
         #expect(
             await Nereid().run("mute", "add", "art", "-n", "--json").output
                 == #"[{"address":null,"after":{"until":null},"id":"art","kind":"mute"}]"# + "\n")

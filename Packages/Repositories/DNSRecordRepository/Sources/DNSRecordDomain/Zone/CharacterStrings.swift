@@ -49,7 +49,7 @@ struct CharacterStrings: Equatable {
         return bytes
     }
 
-    /// Reads from after the opening quotation mark to the closing one; nil without that.
+    /// Reads from after the opening quotation mark to the closing one; nil if that is missing.
     private static func string(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         while let byte = rest.popFirst() {
@@ -93,7 +93,7 @@ struct CharacterStrings: Equatable {
     /// Whether a string is longer than a record can hold.
     var hasLongString: Bool { strings.contains { $0.count > Self.longest } }
 
-    /// The bytes of the record, each string with its length.
+    /// The length of the record's data in bytes: each string follows a byte with its length.
     var encodedLength: Int { strings.reduce(0) { $0 + 1 + $1.count } }
 
     /// The text with its long strings cut into several, between characters.

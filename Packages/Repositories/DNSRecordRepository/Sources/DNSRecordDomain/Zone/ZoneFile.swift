@@ -29,7 +29,7 @@ public struct ZoneFile: Equatable, Sendable {
         public var words: String { "line \(line): \(reason)" }
     }
 
-    /// The most bytes that are read.
+    /// The maximum size of a file, in bytes; a larger one is not read.
     public static let maximumBytes = 1 << 20
     /// The most lines that are read.
     public static let maximumLines = 20_000
@@ -163,7 +163,7 @@ private struct Reading {
             || word.hasPrefix("CLASS") && (1...5).contains(word.utf8.count - 5) && UInt16(word.dropFirst(5)) != nil
     }
 
-    /// Whether it can be a type, in upper case: a letter, then letters, digits and hyphens.
+    /// Whether it can be a type, in upper case: a letter, then letters, digits and hyphens, 32 in all at most.
     private static func isType(_ word: String) -> Bool {
         word.utf8.first.map { (0x41...0x5A).contains($0) } == true && word.utf8.count <= 32
             && word.utf8.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }

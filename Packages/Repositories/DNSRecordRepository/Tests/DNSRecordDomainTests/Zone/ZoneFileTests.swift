@@ -154,7 +154,7 @@ struct ZoneFileTests {
             problems("a A 192.0.2.1\nb TXT (\nx\ny") == ["line 2: a '(' is not closed"])
     }
 
-    @Test("after an unreadable name, a record without a name has none")
+    @Test("a record without a name does not get the name before an unreadable one")
     func lostName() {
         #expect(
             problems("a A 192.0.2.1\n\"b\" A 192.0.2.2\n  A 192.0.2.3") == [

@@ -30,8 +30,8 @@ struct CivilTime {
         return "\(day), \(text.dropFirst(8).prefix(2)) \(month) \(text.prefix(4)) \(text.dropFirst(11).prefix(8)) +0000"
     }
 
-    /// Whether the date is on or after one Sunday and before another. Each is the first Sunday of a month that is not
-    /// before the day `earliest`.
+    /// Whether the date is on or after one Sunday and before another. Each is the first Sunday of its month on or after
+    /// the day `earliest`.
     func isBetweenSundays(_ first: (month: Int, earliest: Int), _ last: (month: Int, earliest: Int)) -> Bool {
         hasBegun(first) && !hasBegun(last)
     }
@@ -45,7 +45,7 @@ struct CivilTime {
         return day >= dayOfSunday
     }
 
-    /// The number in two digits at an offset of the text; at the offsets used here there always are digits.
+    /// The two-digit number at an offset of the text; at the offsets used here there are always digits.
     private func number(at offset: Int) -> Int { Int(text.dropFirst(offset).prefix(2)) ?? 1 }
 
     /// The four members that the service sends for a time.

@@ -3,7 +3,7 @@ import FoundationExtensions
 
 /// The endpoints that change pictures.
 enum PictureWrites {
-    /// 8 MB, the service's documented limit.
+    /// 8 MiB, for the service's documented limit of 8 MB.
     static let maximumImageSize = 8 << 20
     static let tooLarge = SandboxRefusal(status: 413, message: "That picture is too large.")
 

@@ -75,8 +75,8 @@ struct SandboxExchange: Sendable {
         }
     }
 
-    /// An id that no item has or had. Within a second, each id is greater than the one before, unless its digits run
-    /// out.
+    /// An id that is neither in `ids` nor in `formerIDs`. Within a second, each id is greater than the one before,
+    /// unless its digits run out.
     func nextID(besides ids: [String]) -> String {
         let taken = ids + (state.formerIDs ?? [])
         let latest = taken.filter { $0.hasPrefix(String(now, radix: 16)) && $0.utf8.count == 13 }.max()
@@ -89,10 +89,10 @@ struct SandboxExchange: Sendable {
     }
 }
 
-/// One of the items of a kind that an address has.
+/// An item of a kind of which an address can have several.
 protocol AddressItem {
     var address: String { get }
-    /// Unique among those of its address.
+    /// Unique among its address's items of this kind.
     var identity: String { get }
 }
 

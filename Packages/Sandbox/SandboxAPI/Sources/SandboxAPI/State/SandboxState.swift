@@ -16,7 +16,7 @@ struct SandboxState: Codable, Equatable, Sendable {
     var statuslog: StatuslogState
     var weblogs: WeblogState
     var webpages: [WebpageState]
-    /// The ids of deleted items that the service chose, so that no new item gets one of them; nil for none.
+    /// The ids of deleted DNS records and statuses, so that no new one gets one of them; nil for none.
     var formerIDs: [String]?
     /// The irregularities to imitate besides those that are always imitated; nil for none.
     var quirks: Set<SandboxQuirk>?
@@ -24,7 +24,7 @@ struct SandboxState: Codable, Equatable, Sendable {
     /// Whether the world has an irregularity.
     func has(_ quirk: SandboxQuirk) -> Bool { quirks?.contains(quirk) == true }
 
-    /// Records the id of a deleted item, so that no new item gets it.
+    /// Records the id of a deleted DNS record or status, so that no new one gets it.
     mutating func retire(_ id: String) { formerIDs = (formerIDs ?? []) + [id] }
 
     /// The time by this world's clock.
@@ -58,7 +58,7 @@ enum SandboxQuirk: String, Codable {
     case duplicatesRecords
     /// Names that differ only in case are one.
     case foldsNames
-    /// A changed listing is ignored.
+    /// A change of the `listed` flag of an existing item is ignored.
     case ignoresListing
     /// Lists leave out what was made in the last minute.
     case lagsLists
@@ -88,7 +88,7 @@ struct AccountState: Codable, Equatable, Sendable {
     var owner: String
     /// When the account was created, in seconds since 1970.
     var created: Int
-    /// Nil until a setting was changed.
+    /// Nil until a setting is changed.
     var settings: AccountSettings?
     var sessions: [AccountSession]
 }

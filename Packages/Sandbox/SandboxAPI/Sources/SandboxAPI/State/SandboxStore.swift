@@ -43,7 +43,7 @@ final class SandboxStore: Sendable {
 
     /// Changes the state atomically.
     ///
-    /// - Parameter body: Changes the state and returns whether to store the change.
+    /// - Parameter body: Changes the state, and returns a value and whether to store the change.
     func change<Value>(
         seed: () -> SandboxState, _ body: (inout SandboxState) -> (value: Value, mustSave: Bool)
     ) throws(SandboxStateError) -> Value {

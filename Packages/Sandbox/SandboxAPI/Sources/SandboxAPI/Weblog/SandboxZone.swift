@@ -33,7 +33,7 @@ struct SandboxZone {
         let date = CivilTime(seconds)
         return switch summer {
         case .none: false
-        // From the last Sunday of March to that of October.
+        // From the last Sunday of March to the last one of October.
         case .europe: date.isBetweenSundays((month: 3, earliest: 25), (month: 10, earliest: 25))
         // From the second Sunday of March to the first one of November.
         case .america: date.isBetweenSundays((month: 3, earliest: 8), (month: 11, earliest: 1))

@@ -31,7 +31,7 @@ struct WeblogSource {
     /// The date in seconds since 1970, in `zone` unless it names one: `2022-12-09 19:52`, `2022-12-11 5:46 PM EDT`.
     ///
     /// - Returns: `nil` without a date.
-    /// - Throws: A refusal of one that cannot be read. What the service does with it is not known.
+    /// - Throws: A refusal if the date cannot be read. What the service then does is not known.
     func date(in zone: SandboxZone) throws(SandboxRefusal) -> Int? {
         guard let text = self["date"], !text.isEmpty else { return nil }
         let date = WrittenDate(text)?.seconds { name, seconds in

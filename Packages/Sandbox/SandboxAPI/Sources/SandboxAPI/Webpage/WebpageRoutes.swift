@@ -23,7 +23,7 @@ enum WebpageRoutes {
             ("modified", .addedLater(page.modified.map { .text(String($0)) } ?? .null)))
     }
 
-    /// Saves the content. `publish` with any value publishes the page.
+    /// Saves the content. `publish` with any value but null publishes the page.
     private static func set(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
         let content = try request.requiredText("content")

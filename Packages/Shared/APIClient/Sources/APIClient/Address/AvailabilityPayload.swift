@@ -1,7 +1,7 @@
 /// Whether an address is available, on the wire.
 public struct AvailabilityPayload: JSONReadable, Equatable, Sendable {
     public let isAvailable: Bool
-    /// Its encoded form; nil if it needs none.
+    /// The encoded form of the address; nil if it needs none.
     public let punycode: String?
     /// Related pages. Untrusted text.
     public let seeAlso: [String]

@@ -33,7 +33,7 @@ public struct UnreadableEntries: Equatable, Sendable {
     /// Whether all entries could be decoded.
     public var isEmpty: Bool { leftOut == 0 && partial.isEmpty }
 
-    /// Adds later ones of the same list.
+    /// Adds later entries of the same list.
     public static func += (entries: inout Self, more: Self) {
         entries.leftOut += more.leftOut
         entries.reasons += more.reasons.prefix(describedCount - entries.reasons.count)

@@ -40,7 +40,7 @@ public enum HTTPTransportError: Error, Equatable, Sendable {
 
     /// The cause of a failure.
     public enum Cause: Equatable, Sendable {
-        /// Nothing arrived for this many seconds, or too little after them.
+        /// Nothing arrived for this many seconds, or the exchange was too slow.
         case timedOut(seconds: Double)
         /// The connection was refused: nothing listens on the port.
         case connectionRefused

@@ -72,7 +72,7 @@ final class JSONDocument: Sendable {
         }
     }
 
-    /// The bytes of a text or number, undecoded.
+    /// Calls `body` with the bytes of a text or number, undecoded.
     func raw<Value>(_ index: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         let token = tokens[index]
         return bytes.withUnsafeBytes { buffer in

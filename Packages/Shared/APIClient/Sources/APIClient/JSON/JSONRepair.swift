@@ -9,7 +9,8 @@ import Foundation
 ///
 /// Source: the official examples of the directory, the garden, the statuslog (`...`) and the theme preview (newlines).
 enum JSONRepair {
-    /// The repaired text; nil if there is nothing to repair, or if that would make it more than twice as long.
+    /// The repaired text; nil if there is nothing to repair, if a control character follows a backslash, or if the
+    /// result would be more than about twice as long.
     static func repair(_ text: Data) -> Data? {
         text.withUnsafeBytes { buffer in
             var run = Run(text: buffer)

@@ -4,7 +4,8 @@ extension JSONValue {
     /// Some objects count as lists of their values: those with numbers as names, sorted by them, as PHP writes a list
     /// with gaps; and those with an object among their values. `false` is an empty list.
     ///
-    /// - Throws: The fault of the first unreadable element; a lenient value leaves it out.
+    /// - Throws: A fault if it is not a list, or the fault of the first unreadable element; in a lenient value such
+    ///   elements are left out.
     func list<Element>(
         _ read: (JSONValue) throws(JSONFault) -> Element
     ) throws(JSONFault) -> [Element] {

@@ -25,8 +25,8 @@ extension JSONObject {
         return try text(name) ?? ""
     }
 
-    /// A text that every documented item has, and not every command needs; empty if it is missing where that is
-    /// tolerated.
+    /// A text that every item has according to the documentation, but not every command needs; empty if it is missing
+    /// where that is tolerated.
     func expectedText(_ name: StaticString) throws(JSONFault) -> String {
         value.tolerance == .documented ? try required(name).text() : try text(name) ?? ""
     }

@@ -11,9 +11,9 @@ public struct PicturePayload: JSONReadable, Equatable, Sendable {
     public let mediaType: String
     /// In bytes; nil if the answer does not say.
     public let size: Int?
-    /// The image's URL. Untrusted text; nil in the answer about a single picture.
+    /// The image's URL. Untrusted text; nil in older answers about a single picture.
     public let url: String?
-    /// The picture's page. Untrusted text; nil as `url`.
+    /// The picture's page. Untrusted text; nil in the answer about a single picture.
     public let pageURL: String?
     /// The caption; nil for none, which the server also writes as an empty text. Untrusted text.
     public let description: String?

@@ -89,7 +89,7 @@ public enum StatusEndpoint {
 
     /// `PATCH /address/:address/statuses/`, the id in the body.
     ///
-    /// - Parameter emoji: nil omits it; the server then chooses.
+    /// - Parameter emoji: nil omits it; the status then loses its emoji.
     public static func edit(
         _ id: String, content: String, emoji: String?, of address: String
     ) throws(APIError) -> Endpoint<StatusReceiptPayload> {

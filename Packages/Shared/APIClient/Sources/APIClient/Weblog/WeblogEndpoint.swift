@@ -31,7 +31,7 @@ public enum WeblogEndpoint {
         return Endpoint(.get, path, authorisation: asOwner ? .required : .none, member: "entry")
     }
 
-    /// `GET /address/:address/weblog/post/latest`: the newest post, public.
+    /// `GET /address/:address/weblog/post/latest`: the newest post, without a key.
     public static func latest(of address: String) throws(APIError) -> Endpoint<WeblogEntryPayload> {
         Endpoint(.get, try weblog(address) + "/post/latest", authorisation: .none, member: "post")
     }

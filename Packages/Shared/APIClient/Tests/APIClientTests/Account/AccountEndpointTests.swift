@@ -6,7 +6,7 @@ import Testing
 
 @Suite("AccountEndpoint")
 struct AccountEndpointTests {
-    @Test("the path has the e-mail encoded, or without one 'application'; an empty one is refused")
+    @Test("the path has the encoded e-mail, or 'application' if there is none; an empty one is refused")
     func paths() throws {
         #expect(try AccountEndpoint.info(email: "a+b@example.com").path == "/account/a%2Bb%40example.com/info")
         #expect(try AccountEndpoint.addresses(email: nil).path == "/account/application/addresses")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("WeblogEntryPayload")
 struct WeblogEntryPayloadTests {
-    /// Decodes an entry with the required members and these, the last of which counts if they repeat.
+    /// Decodes an entry with the required members and `members`; if a name repeats, the last one counts.
     private func read(_ members: String) throws -> WeblogEntryPayload {
         let body = #"{"response":{"entry":{"entry":"e","source":"s",\#(members)}}}"#
         return try WeblogEndpoint.entry("e", of: "foo", asOwner: true).payload(of: body)

@@ -15,7 +15,7 @@ extension Form {
             text: "@\(row.address.decoded) ", url: row.url)
     }
 
-    /// The response of a draft, which has its text and its URL; nil for the draft of another form.
+    /// The form of a saved draft of a response, which has its text and its URL; nil if the draft is of another form.
     static func response(named name: String) -> Form? {
         name.hasPrefix("response ") ? newStatus("About a status", name: name) : nil
     }
@@ -84,7 +84,7 @@ extension Form {
         ) { ["mute", "add"] + $0.options("for") + ["--", $0["target"]] }
     }
 
-    /// The mute of a draft; nil for the draft of another form.
+    /// The form of a saved draft of a mute; nil if the draft is of another form.
     static func mute(named name: String) -> Form? {
         name.hasPrefix("mute ") ? mute(String(name.dropFirst(5))) : nil
     }

@@ -78,13 +78,13 @@ extension ScreenSection {
         ]
     }
 
-    /// The keys that change a status of the user's.
+    /// The keys that change one of the user's statuses.
     @MainActor
     private static func actions(
         _ root: some StatusDependencies, _ host: any ScreenHost
     ) -> [ScreenAction<Status>] {
         let isOwn: @MainActor (Status) -> Bool = { host.isOwn($0.address) }
-        // An id is looked for at the acting address only; a URL also names a status of the user's other addresses.
+        // An id is looked for at the acting address only; a URL can also name a status of another address of the user.
         let name: @MainActor (Status) -> String = { host.acts(as: $0.address) ? $0.id : $0.url }
         return [
             ScreenAction("e", "edit", if: isOwn) { .form(.status($0, named: name($0), root, host)) },
@@ -183,7 +183,7 @@ extension ScreenSection {
 }
 
 extension Mute.Target {
-    /// As it is typed.
+    /// The target as the commands of mutes read it.
     fileprivate var word: String {
         switch self {
         case .address(let address): "@\(address)"

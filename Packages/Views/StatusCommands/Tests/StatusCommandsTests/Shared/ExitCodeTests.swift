@@ -30,7 +30,7 @@ struct ExitCodeTests {
         #expect(outcome.notices == [sentence, "To fix it: if foo is yours, log in with 'nereid auth login'."])
     }
 
-    @Test("if the server refuses the key for the user's addresses, the key is named, though it was not sent")
+    @Test("a refused read without a key names the key, if the server refuses it for the user's addresses")
     func refusedForAddresses() async {
         var world = World()
         world.readFailure = .unauthorized(credential: nil)
