@@ -5,7 +5,7 @@ import ResourceLoading
 
 /// A valid profile picture: it has an image format, is not too large, and has no metadata unless that is to be kept.
 public struct ProfilePicture: Equatable, Sendable {
-    /// The largest image that the service documents for any picture, in bytes: 8 MB, read as 8 MiB.
+    /// The size limit that the service documents for pictures, in bytes: 8 MB, taken as 8 MiB.
     ///
     /// Source: `neatnik/omg.lol`, `info/`.
     public static let maximumSize = 8 << 20
