@@ -3,7 +3,8 @@ public import FoundationExtensions
 import ImageMetadata
 import ResourceLoading
 
-/// A valid profile picture: it has an image format, is not too large, and has no metadata unless that is to be kept.
+/// A valid profile picture: it has an image format and is not too large. Metadata is removed unless it is to be kept,
+/// but not from a GIF or SVG.
 public struct ProfilePicture: Equatable, Sendable {
     /// The size limit that the service documents for pictures, in bytes: 8 MB, taken as 8 MiB.
     ///
