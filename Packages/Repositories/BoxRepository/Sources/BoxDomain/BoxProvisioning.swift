@@ -46,7 +46,7 @@ public struct BoxProvisioning: Sendable {
 
     /// Creates items from sources, and adds them to a box: all, or none if something fails.
     ///
-    /// The default title is the first line of the free text or the archived text that is not blank, else the URL.
+    /// The default title is the first line of the free or archived text, without blank lines; without a text, the URL.
     ///
     /// - Throws: `.noSuchBox`; if the title is blank or has several lines, or a free text has a description.
     public func provisionItems(

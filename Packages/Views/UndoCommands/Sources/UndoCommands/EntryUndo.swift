@@ -60,7 +60,7 @@ struct EntryUndo {
         droppedLines + parts.flatMap(\.lines)
     }
 
-    /// Sentences about what cannot be undone or is not restored, each once.
+    /// Sentences about what cannot be undone, and, each once, about what is not restored.
     var notes: [String] {
         refusals + parts.flatMap(\.notices).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }

@@ -245,7 +245,7 @@ extension Context {
             throw CommandFailure(error)
         }
         if let changed {
-            // Claimed before other processes see it as a draft. On a full disk, it is sent without a claim.
+            // Claimed before other processes see it as a draft. On a full disk, the text is sent without a claim.
             if let claim = try? drafts.claim(changed.path) { given.claims.append(claim) }
             noteDraft(changed.path, base: base)
             // A dry run sends nothing: an earlier draft stays.
