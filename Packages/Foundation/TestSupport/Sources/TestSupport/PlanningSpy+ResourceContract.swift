@@ -1,10 +1,11 @@
 public import ResourceLoading
 
 extension PlanningSpy where Message: Equatable {
-    /// The problems of how a view model loads a resource; empty if it keeps the contract of all view models.
+    /// How a view model violates the contract for loading a resource; empty if it keeps it.
     ///
-    /// The model asks the repository once, and is loading meanwhile. Then it has the answer with its origin; after a
-    /// failed load, the failure too. A load for another query drops the value. Only changes of its kind load it again.
+    /// Each load asks the repository once, and the resource is loading meanwhile. Then it has the answer with its
+    /// origin; after a failed load, it has the failure and keeps the value. A load for another query drops the value.
+    /// Only changes of its kind load it again.
     ///
     /// - Parameters:
     ///   - kind: The noun of what the model shows.

@@ -1,6 +1,6 @@
 public import ResourceLoading
 
-/// Records whether a resource is loading while it waits for an answer.
+/// Records whether a resource is loading while its answer is awaited.
 @MainActor
 public final class StateProbe<Value: Sendable> {
     /// Finds the resource.

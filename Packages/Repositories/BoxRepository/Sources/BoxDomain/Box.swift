@@ -64,7 +64,7 @@ public struct Box: Equatable, Sendable, Identifiable {
 
     /// The item with this id, or the only one with this title.
     ///
-    /// - Throws: `.noSuchItem`; if several items have this title, with their ids.
+    /// - Throws: `.noSuchItem`; a failure with their ids if several items have this title.
     public func item(_ word: String) throws -> Item {
         if let item = items.first(where: { $0.id.text == word }) { return item }
         let titled = items.filter { $0.title == word }

@@ -4,7 +4,7 @@ import ResourceLoading
 
 /// A domain service that makes boxes and items, and stores them.
 ///
-/// A new one needs an id and a time, and an item its archived text: a box itself provides none of these.
+/// A new box or item needs an id and a time, and an item also its archived text: a box itself provides none of these.
 public struct BoxProvisioning: Sendable {
     private let boxes: any BoxRepository
     private let identities: any IdentityService
@@ -46,9 +46,9 @@ public struct BoxProvisioning: Sendable {
 
     /// Creates items from sources, and adds them to a box: all, or none if something fails.
     ///
-    /// The default title is the first line of a text, also of the archived one that a source names, else the URL.
+    /// The default title is the first line of the free or archived text, without blank lines; without a text, the URL.
     ///
-    /// - Throws: `.noSuchBox`; if the title has several lines, or a free text has a description.
+    /// - Throws: `.noSuchBox`; if the title is blank or has several lines, or a free text has a description.
     public func provisionItems(
         _ sources: [ItemSource], title: String? = nil, description: String? = nil, in box: BoxID
     ) async throws -> [Item] {

@@ -39,7 +39,7 @@ public protocol BoxArchive: Sendable {
 extension BoxRepository {
     /// The box with this id, or the only one with this name.
     ///
-    /// - Throws: `.noSuchBox`; if several boxes have this name, with their ids.
+    /// - Throws: `.noSuchBox`; a failure with their ids if several boxes have this name.
     public func find(_ word: String) async throws -> Box {
         if let box = try await box(BoxID(word)) { return box }
         guard let name = try? BoxName(word) else { throw Failure.noSuchBox(word) }

@@ -1,7 +1,7 @@
 public import Foundation
 import ResourceLoading
 
-/// A note on an item. A value without identity that never changes.
+/// A note on an item: an immutable value without identity.
 public struct Comment: Equatable, Sendable {
     /// As it was written.
     public let text: String
@@ -10,7 +10,7 @@ public struct Comment: Equatable, Sendable {
 
     /// Creates a comment.
     ///
-    /// - Throws: If it is nothing but spaces.
+    /// - Throws: If it is blank.
     public init(_ text: String, createdAt: Date) throws {
         guard text.contains(where: { !$0.isWhitespace }) else { throw Failure.blankText }
         self.text = text

@@ -36,7 +36,7 @@ public struct Item: Equatable, Sendable, Identifiable {
 
     /// Creates an item.
     ///
-    /// - Throws: Without a title; if a text has a target, or another kind has none.
+    /// - Throws: If the title is blank, a text has a target, or an item of another kind has none.
     public init(
         id: ItemID, kind: Kind, title: String, description: String?, target: String?, createdAt: Date,
         comments: [Comment] = []

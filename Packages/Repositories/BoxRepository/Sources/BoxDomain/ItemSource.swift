@@ -59,7 +59,7 @@ public struct ItemRecognizer: Sendable {
 
     /// Recognises a URL, an id, or a text.
     ///
-    /// - Parameter address: The address that a bare id belongs to; without one, an id is a text.
+    /// - Parameter address: The address that a bare id belongs to; without one, an id is a text if no kind is required.
     /// - Throws: For a blank text; `.notOfKind` when it cannot be of the required kind.
     public func source(_ words: String, of address: String? = nil) throws -> ItemSource {
         let word = words.trimmed()

@@ -25,7 +25,7 @@ struct BoxProvisioningTests {
         #expect(await boxes.boxes == [box])
     }
 
-    @Test("two boxes may have one name; finding one by it is refused with both ids")
+    @Test("two boxes may have the same name; finding a box by it fails with both ids")
     func namesakes() async throws {
         let provisioning = provisioning(["1", "2"])
         let one = try await provisioning.provisionBox(named: name("reading"), description: nil)
@@ -39,7 +39,7 @@ struct BoxProvisioningTests {
         await #expect(throws: Failure.noSuchBox("")) { try await boxes.find("") }
     }
 
-    @Test("a box named like another one's identity is found by its own identity only")
+    @Test("an id finds its box before a box with that name")
     func identityFirst() async throws {
         let provisioning = provisioning(["1", "2"])
         _ = try await provisioning.provisionBox(named: name("2"), description: nil)
@@ -48,7 +48,7 @@ struct BoxProvisioningTests {
         #expect(try await boxes.find("2") == two)
     }
 
-    @Test("a taken identity is not used; if there is no other, that is reported")
+    @Test("another id is tried if one is taken; if all tried are taken, that is reported")
     func taken() async throws {
         let provisioning = provisioning(["1", "1", "1", "2"])
         for expected in ["1", "2"] {
@@ -59,7 +59,7 @@ struct BoxProvisioningTests {
         }
     }
 
-    @Test("another failure is not a taken identity: nothing is tried again")
+    @Test("after any failure but a taken id, no other id is tried")
     func failure() async throws {
         boxes.failNextWrite()
         await #expect(throws: Failure.noSuchBox("any")) {
@@ -68,7 +68,7 @@ struct BoxProvisioningTests {
         #expect(await boxes.boxes.isEmpty)
     }
 
-    @Test("eight identities are tried for an item", arguments: [(7, true), (8, false)])
+    @Test("at most eight ids are tried for an item", arguments: [(7, true), (8, false)])
     func takenItem(attempts: Int, isAdded: Bool) async throws {
         try await boxes.add(.sample("1"))
         let provisioning = provisioning(["a"] + Array(repeating: "a", count: attempts) + ["b"])
@@ -77,7 +77,7 @@ struct BoxProvisioningTests {
         #expect(second?.map(\.id.text) == (isAdded ? ["b"] : nil))
     }
 
-    @Test("the addresses that have an item with an id are those of the archive")
+    @Test("the addresses of an item's id come from the archive")
     func addresses() async throws {
         let kind = try #require(Item.Kind(rawValue: "status"))
         #expect(await provisioning(["1"], texts: ["7": "Hello"]).addresses(withID: "7", kind: kind) == ["Hello"])
@@ -130,7 +130,7 @@ struct BoxProvisioningTests {
         #expect(await boxes.boxes.first?.items.count == 2)
     }
 
-    @Test("a title of several lines is refused, also where nothing is stored") func severalLines() async throws {
+    @Test("a title of several lines is refused, also by `title(of:)`") func severalLines() async throws {
         try await boxes.add(.sample("1"))
         let failure = Failure(
             .invalidInput, "'a\nb' cannot be the title of an item: it has several lines",

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Box")
 struct BoxTests {
-    @Test("a box with another identity is another box, whatever its name")
+    @Test("the identity of a box does not depend on its name")
     func identity() throws {
         var renamed = try Box.sample("1", name: "reading")
         renamed.rename(to: try BoxName("listening"))

@@ -114,7 +114,7 @@ struct ItemSourceTests {
         #expect(throws: Failure.notOfKind("a b/c", phrase)) { try ItemSource("a b/c", as: kind) }
     }
 
-    @Test("only words that are neither an id nor a URL are a text, and none if a kind is given")
+    @Test("words look like a text only if no kind is given, and they are neither an id nor a URL")
     func isText() {
         for words in ["tea", " buy tea\n"] {
             #expect(ItemSource.isText(words))

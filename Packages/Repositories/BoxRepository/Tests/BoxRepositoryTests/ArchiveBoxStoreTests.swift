@@ -13,7 +13,7 @@ struct ArchiveBoxStoreTests {
     private let archive = ArchiveFile.inMemory([.box]).archive
     private var store: ArchiveBoxStore { ArchiveBoxStore(archive: archive) }
 
-    @Test("the oldest box is first, those of one second stay in their order; a time is cut to its second")
+    @Test("the oldest box is first, boxes of the same second as they were added; times are rounded down")
     func times() throws {
         for (id, seconds) in [("é", 5.5), ("b", 5.7), ("B", 5), ("z", -1.5)] {
             #expect(try store.addBox(.sample(id, created: seconds)))
@@ -55,7 +55,7 @@ struct ArchiveBoxStoreTests {
         #expect(box.items.flatMap(\.comments).map(\.text) == ["rescued"])
     }
 
-    @Test("rows whose box or item was lost get one, as old as the oldest of them") func orphans() throws {
+    @Test("a lost box or item is made anew, as old as the oldest of its rows") func orphans() throws {
         try archive.write { transaction throws(StorageFailure) in
             // Foreign keys would refuse what only a damaged file has.
             try transaction.run("DROP TABLE box_comment")

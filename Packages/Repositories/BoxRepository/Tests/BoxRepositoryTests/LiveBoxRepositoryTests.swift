@@ -141,7 +141,7 @@ struct RandomIdentityServiceTests {
     }
 }
 
-/// An archive on a full disk, which fails only on reading or on committing.
+/// An archive on a full disk: a read fails before it begins, and a write when it commits.
 private struct FullArchive: Archive {
     let archive: any Archive
 

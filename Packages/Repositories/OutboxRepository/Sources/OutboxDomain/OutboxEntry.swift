@@ -10,7 +10,7 @@ public struct OutboxEntry: Equatable, Identifiable, Sendable {
         case unknown
         /// A server refused it: it waits until the user retries or drops it.
         case refused
-        /// Its record changed on the disk: it is never sent.
+        /// Its record is damaged on the disk: it is never sent.
         case damaged
     }
 

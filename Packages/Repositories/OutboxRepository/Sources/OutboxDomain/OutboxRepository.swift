@@ -22,9 +22,9 @@ public protocol OutboxRepository: Sendable {
 
     /// Sends the entries in their order.
     ///
-    /// Waits while another process sends. Asks the server first about an entry that it may have taken. A network
-    /// failure ends the run, and the remaining entries stay in order. After a refusal the entry stays, and the next
-    /// one is sent.
+    /// Waits while another process sends. Asks the server first about an entry that it may have taken. After a refusal
+    /// the entry stays, and the next one is sent. A failure of the network, the key or the server ends the run, and the
+    /// remaining entries stay in order.
     ///
     /// - Parameters:
     ///   - includingRefused: Whether to retry refused ones.
@@ -56,7 +56,7 @@ public struct OutboxResult: Equatable, Sendable {
         case sent(url: String?)
         /// An earlier attempt had arrived.
         case wasThere
-        /// It stays, and so do all later ones: the network failed, or the key was refused.
+        /// It stays, and so do all later ones: the network, the key or the server failed.
         case stopped(RemoteFailure)
         /// It stays: it must not be sent in its current form.
         case refused(reason: String)

@@ -7,8 +7,8 @@ import SystemCalls
 
 /// The outbox over its store. A file lock, released on exit, admits one sender at a time.
 ///
-/// An entry is marked as being sent before any request, and removed once the server accepted it. If the process ends in
-/// between, the next one finds the mark without the lock, and checks the server before it sends again.
+/// An entry is marked as being sent before its write is sent, and removed once the server accepted it. If the process
+/// ends in between, the next one finds the mark, and checks the server before it sends again.
 public actor LiveOutboxRepository: OutboxRepository {
     private let store: any OutboxStore
     private let deliveries: [String: any QueuedWriteDelivery]
@@ -145,7 +145,7 @@ public actor LiveOutboxRepository: OutboxRepository {
     /// Records why an entry stays.
     ///
     /// - Parameters:
-    ///   - state: Its state if this attempt did not reach the server.
+    ///   - state: Its state if the write of this attempt cannot have arrived.
     ///   - refusedState: Its state if this attempt was refused.
     ///   - mayHaveArrived: Whether the write itself was sent, not only a read before it.
     private func keep(

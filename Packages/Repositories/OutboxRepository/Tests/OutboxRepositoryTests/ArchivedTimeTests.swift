@@ -9,7 +9,7 @@ import Testing
 struct ArchivedTimeTests {
     private let archive = ArchiveFile.inMemory([.sync]).archive
 
-    @Test("the last time is known, if there was one, without its fraction; a wipe deletes it")
+    @Test("the last time set is read in whole seconds; a wipe deletes it")
     func last() throws {
         let times = [ArchivedTime.syncRun(in: archive), .unconfirmedWrite(in: archive)]
         for time in times {

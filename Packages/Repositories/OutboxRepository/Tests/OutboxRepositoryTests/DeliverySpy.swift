@@ -29,7 +29,7 @@ final class DeliverySpy: QueuedWriteDelivery {
         set { state.withLock { $0.onSend = newValue } }
     }
 
-    /// Prepares the answer to every look-up, and those to the next preparation and the next sending.
+    /// Sets the answer to every look-up, and adds answers to one more preparation and one more sending.
     func answer(
         isDone: Result<Bool, any Error>? = nil, prepare: Result<Void, any Error>? = nil,
         send: Result<String?, any Error>? = nil

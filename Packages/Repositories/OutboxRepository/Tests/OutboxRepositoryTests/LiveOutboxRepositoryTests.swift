@@ -176,7 +176,7 @@ final class LiveOutboxRepositoryTests {
     }
 
     @Test(
-        "an entry being sent, now or when its process ended, is shown as unknown",
+        "an entry marked as being sent is shown as unknown, any other in its state",
         arguments: [
             (.waiting, .waiting), (.sending, .unknown), (.unknown, .unknown), (.refused, .refused),
         ] as [(QueuedWrite.State, OutboxEntry.State)])
@@ -185,7 +185,7 @@ final class LiveOutboxRepositoryTests {
         #expect(try await repository().entries().map(\.state) == [state])
     }
 
-    @Test("an entry that its kind does not send is refused with the reason")
+    @Test("an entry that its delivery refuses is reported as refused, with the reason")
     func refusedByKind() async throws {
         try add("a")
         server.answer(send: .failure(Failure(.refused, "there is another")))
@@ -215,7 +215,7 @@ final class LiveOutboxRepositoryTests {
         #expect(try states() == [.waiting])
     }
 
-    @Test("a damaged entry is reported and never sent; others are, and it can be dropped")
+    @Test("a damaged entry is reported, never sent, does not block others, and can be dropped")
     func damaged() async throws {
         let ids = try ["a", "b"].map { try add($0) }
         damagedIDs = [ids[0]]
@@ -322,7 +322,7 @@ final class LiveOutboxRepositoryTests {
         #expect(server.messages.isEmpty)
     }
 
-    @Test("a cancelled wait for another sender is not reported as too long")
+    @Test("a cancelled wait for another sender fails as cancelled, not as busy")
     func cancelledWait() async throws {
         try add("a")
         let (first, second) = (repository(), repository(lockTimeout: .seconds(60)))

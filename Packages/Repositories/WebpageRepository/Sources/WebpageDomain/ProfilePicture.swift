@@ -3,9 +3,10 @@ public import FoundationExtensions
 import ImageMetadata
 import ResourceLoading
 
-/// A valid profile picture: it has an image format, is not too large, and has no metadata unless that is to be kept.
+/// A valid profile picture: it has an image format and is not too large. Metadata is removed unless it is to be kept,
+/// but not from a GIF or SVG.
 public struct ProfilePicture: Equatable, Sendable {
-    /// The largest image that the service documents for any picture, in bytes: 8 MB, read as 8 MiB.
+    /// The size limit that the service documents for pictures, in bytes: 8 MB, taken as 8 MiB.
     ///
     /// Source: `neatnik/omg.lol`, `info/`.
     public static let maximumSize = 8 << 20

@@ -24,7 +24,7 @@ public struct Webpage: Codable, Equatable, Sendable {
     public let branding: String?
     /// To the second, UTC; nil if unknown.
     public var modifiedAt: Date?
-    /// Whether a write publishes it; nil if not, and for a page of the server, which does not tell.
+    /// `true` if a write publishes it; nil if not, and for a page from the server, which does not report it.
     public var isPublished: Bool?
 
     public init(

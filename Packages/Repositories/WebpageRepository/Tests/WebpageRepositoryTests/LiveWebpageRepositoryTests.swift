@@ -138,7 +138,7 @@ struct LiveWebpageRepositoryTests {
         #expect(await task.archived("foo") == SyncTask.Archived(count: 1, confirmedAt: clock.now))
     }
 
-    @Test("a picture that is too large for the server is refused with the size that it takes")
+    @Test("a picture that is too large for the server is refused, with the known limit")
     func tooLarge() async throws {
         network.change { $0[.setPicture] = [.failure(.refused(status: 413)), .failure(.refused(status: 414))] }
         let picture = try ProfilePicture(Data("GIF89a".utf8), from: "me.gif")

@@ -43,9 +43,7 @@ public final class AccountViewModel {
         try await repository.checkDefaultAddress(name, policy: policy)
     }
 
-    /// Asks who is logged in.
-    ///
-    /// - Returns: The log-in and the server's confirmation.
+    /// Reports the log-in, and asks the server to confirm it.
     public func session() async throws -> SessionReport {
         try await repository.session()
     }

@@ -11,7 +11,7 @@ public final class ConfigurationViewModel {
         ownDefaults = defaults
     }
 
-    /// The default address; nil if none was chosen.
+    /// The address chosen by flag, environment or configuration; nil if none is.
     public func address() async throws -> DefaultAddress? {
         try await accounts.chosenAddress()
     }

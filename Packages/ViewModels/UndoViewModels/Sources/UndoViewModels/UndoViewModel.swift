@@ -43,7 +43,7 @@ public final class UndoViewModel {
         }
     }
 
-    /// The entry to undo: the one with this id; for nil, the newest.
+    /// The entry to undo: the one with this id; for nil, the newest that is neither undone nor an undo.
     public func entry(_ id: String?, of address: String?) async throws -> UndoEntry {
         try await repository.entry(id, of: address, isOwn: isOwn)
     }

@@ -36,8 +36,8 @@ extension CommandLineProgram {
         return suggested
     }
 
-    /// Adds the command that lists the items of the command's noun, unless the failure already names a remedy or a
-    /// command.
+    /// Adds the command that lists the items of the command's noun, or the public addresses if the address is missing,
+    /// unless the failure already names a remedy or a command.
     private func addingListCommand(
         to failure: CommandFailure, for parsed: ParsedCommand, _ run: CommandRun?
     ) -> CommandFailure {
@@ -67,8 +67,8 @@ extension CommandLineProgram {
         return catalog.command(at: path).flatMap { $0 is any ListCommand.Type ? (path, $0) : nil }
     }
 
-    /// The words of the command line that name items, each with its kind and the word before it that decides on the
-    /// kind.
+    /// The words of the command line that name items, by argument, with their kind and the word before them that
+    /// decides on it.
     private func namedWords(
         _ parsed: ParsedCommand, _ options: GlobalOptions
     ) -> [(kind: String, before: [String], words: [String])] {

@@ -23,7 +23,8 @@ public struct CommandLineProgram<Dependencies: ProgramDependencies> {
     ///
     /// - Parameters:
     ///   - makeConsole: Makes the console for the environment, `--no-color` and `--no-input`.
-    ///   - makeDependencies: Makes the dependencies of commands. Not called for help, the version and usage errors.
+    ///   - makeDependencies: Makes the dependencies of a command. Not called for `--help`, `--version` and lines that
+    ///     cannot be parsed.
     public init(
         _ configuration: ProgramConfiguration, catalog: CommandCatalog<Dependencies>,
         makeConsole: @escaping ConsoleMaker,

@@ -40,7 +40,7 @@ final class Connection {
     private let now: @Sendable () -> Date
     private let pause: @Sendable (Duration) async throws -> Void
 
-    /// How long to wait for an answer before the line says so.
+    /// How long an answer may take before the line says that there is none yet.
     static let patience = Duration.seconds(2)
     /// How long an answer counts as proof of the connection (seconds).
     static let minute = 60.0

@@ -111,7 +111,7 @@ extension FormScreen {
         let spare = area.rows - form.fields.count
         let hintRoom = if spare > form.fields.count { 2 } else if spare > 0 { 1 } else { 0 }
         let hints = min(hint.count, hintRoom)
-        // What has no room is not left out in silence.
+        // An ellipsis shows that a part of the hint has no room.
         let hintEnd = hints > 0 && hints < hint.count ? hint[hints - 1] + DisplayText(" …", style: .dim) : nil
         // With a blank line below each field, none moves when another one gets the focus.
         let gap = area.rows >= 3 * form.fields.count + 3 ? 1 : 0

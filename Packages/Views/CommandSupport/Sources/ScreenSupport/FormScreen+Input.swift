@@ -104,7 +104,7 @@ extension FormScreen {
         }
     }
 
-    /// Enter and the arrows move between lines; Enter in the last line sends.
+    /// Enter and the arrows move between fields; Enter in the last field sends.
     @discardableResult
     func moveOn(_ name: Key.Name) -> Bool {
         switch name {

@@ -93,7 +93,8 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     ///   - columns: The fields of a line, by their names; the last one takes the room that is left.
     ///   - text: The field that comes first where all of a row is shown.
     ///   - posts: Whether the text is wrapped below the other columns.
-    ///   - emptyText: Shown when there are no rows, unless `n` is not offered: it may be about the user, and name `n`.
+    ///   - emptyText: Shown when there are no rows, unless there is a `new` that is not offered: the text may name `n`,
+    ///     and call the rows the user's.
     ///   - identify: What identifies a row when it is loaded again.
     ///   - resource: The rows of the view model.
     ///   - load: Loads them.
@@ -106,7 +107,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     ///   - isNewOffered: Whether `n` is offered.
     ///   - note: A word at the end of a row, such as `default`; nil for none.
     ///   - matches: The words of a row's text that were searched for; they are marked.
-    ///   - detail: Makes the screen of a row; by default, or if it makes none, all its fields.
+    ///   - detail: Makes the screen of a row; by default, or if it returns nil, all fields of the row are shown.
     ///   - url: The field with the URL of its page; nil if it has none.
     ///   - opensPages: Whether Enter opens that page in the browser.
     public init(

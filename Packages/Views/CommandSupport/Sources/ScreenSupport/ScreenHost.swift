@@ -44,7 +44,7 @@ public protocol ScreenHost: AnyObject {
     /// The screen of an item of any feature; nil if there is none.
     func screen(of item: ScreenItem) -> (any Screen)?
 
-    /// The address of an item, and whether it has only one of its kind; nil if no feature knows it.
+    /// The address of an item, and whether it has only one of its kind; nil if the address is not known.
     func owner(of item: ScreenItem) -> (address: String, isSingle: Bool)?
 
     /// The step that puts items into a box, given the URLs of their pages; nil if no feature has boxes.
@@ -70,7 +70,7 @@ public protocol ScreenHost: AnyObject {
     /// The screen of the earlier versions of a text; nil if no feature has one.
     func versions(of kind: String, _ id: String?) -> (any Screen)?
 
-    /// Runs a command line without leaving the full screen. If it succeeds, screens of rows that may be stale close.
+    /// Runs a command line without leaving the full screen. Unless it fails, screens of rows that may be stale close.
     ///
     /// - Parameters:
     ///   - input: Its standard input.
@@ -206,7 +206,7 @@ public struct ScreenSection {
     ///   - kinds: The kinds of the items that have pages.
     ///   - items: Makes the screen of an item of this feature; nil if it is another feature's.
     ///   - boxing: Puts items into a box, given the URLs of their pages.
-    ///   - forms: Makes a form that writes something new and is not that of `n`, by the name of its draft; nil for the
+    ///   - forms: Makes a form for something new, other than the form of `n`, by the name of its draft; nil for the
     ///     draft of another form.
     public init(
         _ name: String, letter: Character? = nil, in group: Group = .yours, notice: ScreenNotice? = nil,

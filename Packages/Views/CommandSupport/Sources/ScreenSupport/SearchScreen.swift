@@ -28,7 +28,7 @@ public final class SearchScreen<Row: Sendable>: TypingScreen {
     ///   - text: The field with that text.
     ///   - actions: The keys that act on a hit.
     ///   - matches: The words of a hit's text that were searched for.
-    ///   - detail: Makes the screen of a hit; by default, or if it makes none, all its fields.
+    ///   - detail: Makes the screen of a hit; by default, or if it returns nil, all fields of the hit are shown.
     ///   - identify: What identifies a row when it is loaded again.
     ///   - resource: The hits of the view model.
     ///   - search: Loads what matches a text.

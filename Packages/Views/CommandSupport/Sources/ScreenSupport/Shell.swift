@@ -255,7 +255,7 @@ public final class Shell: Screen {
         return keys + [KeyHelp("Ctrl-Z", "suspend")]
     }
 
-    /// Leaves the current screen; at the top, and in the list of sections, the first one stays.
+    /// Returns from the list of sections to the screen, else to the screen below, if there is one.
     func back() {
         if focus == .sections {
             focus = .content

@@ -38,7 +38,7 @@ struct CommandContractTests {
         #expect(problems(of: Helping.self) == ["'nereid pebble helping --help' runs no command"])
     }
 
-    @Test("an example of something else breaks it")
+    @Test("an example of another command or program breaks it")
     func elsewhere() {
         #expect(problems(of: Astray.self).contains("'nereid version' runs another command"))
         #expect(problems(of: Foreign.self).contains("'cat pebbles' does not call nereid"))
@@ -49,7 +49,7 @@ struct CommandContractTests {
         #expect(problems(of: Fieldless.self) == ["'nereid pebble fieldless --json weight' names unknown fields"])
     }
 
-    @Test("a flag that no command should know breaks it")
+    @Test("a command that accepts any flag breaks it")
     func flags() { #expect(problems(of: Lenient.self) == ["'pebble lenient' accepts any flag"]) }
 
     @Test("a command that is not found under its name breaks it")
@@ -72,7 +72,7 @@ struct CommandContractTests {
         #expect(problemsOfNoun(running: Unshown.self).contains("'pebble' has no command"))
     }
 
-    @Test("what the tree of commands finds is a problem too")
+    @Test("a problem in the tree of commands breaks it")
     func tree() { #expect(problems(of: Wordless.self) == ["nereid pebble wordless: its abstract is not one sentence"]) }
 
     @Test("a list without filters, a write that loses its text or does not ask, and a wrong command line break it")
@@ -80,7 +80,7 @@ struct CommandContractTests {
         #expect(await Nereid.problems(ofList: "pebble", "list").contains("'pebble list' has no --limit"))
         #expect(await !Nereid.problems(ofLostText: ["pebble", "keep", "precious"]).isEmpty)
         #expect(await !Nereid.problems(ofDecodedAddressIn: "pebble lst").isEmpty)
-        // Each run, except that with --yes.
+        // Each run except the one with --yes.
         #expect(await Nereid.problems(ofDeletion: ["pebble", "keep", "flint"]).count == 6)
     }
 

@@ -38,7 +38,7 @@ struct ExitCodeTests {
         #expect(!message.contains("not sent"))
     }
 
-    // It was called unsent, so that people sent it a second time.
+    // If it were called unsent, people would send it a second time.
     @Test("a write that the outbox cannot keep is not called unsent if it may have arrived")
     func notQueued() {
         func message(because failure: RemoteFailure) -> String {

@@ -24,7 +24,7 @@ struct ChangingRowsTests {
     }
 
     @Test(
-        "new rows above the selected one move neither it nor its line",
+        "the selected row stays selected, on its line, when new rows arrive above it",
         arguments: ["jj", "jjjjj j", "Gkkk", "jgg", "  k"])
     func above(keys: String) async {
         let stage = await stage(keys, then: newer)

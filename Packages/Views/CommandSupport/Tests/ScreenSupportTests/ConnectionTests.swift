@@ -94,7 +94,7 @@ struct ConnectionTests {
         #expect(stage.text.contains("Saved."))
     }
 
-    @Test("offline it says only that")
+    @Test("with --offline it says so, and nothing about requests")
     func offline() async {
         let stage = Stage(isOffline: true)
         await stage.begin([.began, .failed])
@@ -102,7 +102,7 @@ struct ConnectionTests {
         #expect(stage.lines[0].contains("offline") && !stage.lines[0].contains("no connection"))
     }
 
-    @Test("without a connection the line has the age of the archive, and the words are red")
+    @Test("`no connection` is red, and the age of the archive follows it")
     func archive() async throws {
         let stage = Stage()
         stage.model.answers = [
@@ -117,6 +117,6 @@ struct ConnectionTests {
         #expect(stage.grid.looks(ofRow: 0).contains { $0.columns.contains(column) && $0.attributes == [.bold, .red] })
     }
 
-    @Test("a request that is cancelled leaves what was known")
+    @Test("after a request is cancelled it does not say that it is connecting")
     func cancelled() async { #expect(await !first([.began, .cancelled]).contains("connecting")) }
 }

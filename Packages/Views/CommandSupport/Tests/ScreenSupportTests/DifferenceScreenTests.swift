@@ -27,7 +27,7 @@ struct DifferenceScreenTests {
         return stage
     }
 
-    @Test("shows the lines removed and added up to the current text, and after c those up to the next version")
+    @Test("compares with the current text, and after c with the next version")
     func lines() async {
         let stage = await stage(current: .success(Loaded("a\nd\n", origin: .network)))
 

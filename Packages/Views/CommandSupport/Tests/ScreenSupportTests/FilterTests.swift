@@ -62,7 +62,7 @@ struct FilterTests {
     }
 
     @Test(
-        "leaves no trace if it is left while it is typed",
+        "is removed by Esc and Ctrl-C in its field, which do not quit",
         arguments: [Key(.escape), Key(.character("c"), .control)])
     func leave(key: Key) async {
         stage.type("/row 1.")

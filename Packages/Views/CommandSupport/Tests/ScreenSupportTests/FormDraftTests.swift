@@ -42,7 +42,7 @@ struct FormDraftTests {
     }
 
     @Test(
-        "is shown over the other fields as they are now, and a notice says if the item has changed since",
+        "is restored over the current values, and a notice says if the item has changed since",
         arguments: [true, false])
     func changedSince(isChanged: Bool) async throws {
         let text = Shared("Row 0.")
@@ -93,7 +93,7 @@ struct FormDraftTests {
         #expect(next.text.contains("Tea time"))
     }
 
-    @Test("is forgotten once it was sent, and when all of it was removed again", arguments: [true, false])
+    @Test("is forgotten once it is sent, or all of it is deleted", arguments: [true, false])
     func forgotten(isSent: Bool) async throws {
         let stage = Stage.writing()
         await stage.begin()
@@ -145,7 +145,7 @@ struct FormDraftTests {
         #expect(stage.text.contains("the row is refused"))
     }
 
-    @Test("is shown over the current values of its item, and only there")
+    @Test("is restored in the form of its item only")
     func ofChange() async throws {
         let stage = Stage.writing()
         await stage.begin()
@@ -176,7 +176,7 @@ struct FormDraftTests {
         }
     }
 
-    @Test("is not written by a save that is no longer wanted when its turn comes")
+    @Test("is not overwritten by a cancelled save")
     func cancelled() async throws {
         let spy = CommandsSpy()
         let drafts = spy.drafts

@@ -269,7 +269,7 @@ struct FormTests {
         #expect(stage.text.contains("Tea"))
     }
 
-    @Test("shows the lines of a text as they are in its preview")
+    @Test("shows the lines of a text in its preview if the plan has the text on one line")
     func previewLines() async throws {
         stage.commands.outcome = CommandOutcome(.done, output: ["+ row One Two"])
 
@@ -294,7 +294,7 @@ struct FormTests {
         #expect(stage.line(of: "│ One") == nil)
     }
 
-    @Test("shows the lines of a text with CR LF in its preview too")
+    @Test("shows in its preview the lines of a text with CR LF too")
     func previewLinesOfCRLF() async throws {
         let stage = Stage.writing { ["text": "One\r\nTwo", "emoji": "", "listed": .flag(true)] }
         await stage.begin()
@@ -389,7 +389,7 @@ struct FormTests {
 
     @Test("explains its keys in sentences, as the fields of a filter and of a search do", arguments: ["n", "/", "3"])
     func sentences(key: String) async {
-        // The third section of the one is the search, the other has the form.
+        // The third section of `Stage()` is the search; `Stage.writing()` has the form.
         let stage = key == "3" ? Stage() : Stage.writing()
         await stage.begin()
 
@@ -410,7 +410,7 @@ struct FormTests {
         #expect(stage.line(of: "name") != nil)
     }
 
-    @Test("ends a hint that has no room with a sign of that")
+    @Test("ends a cut hint with an ellipsis")
     func cutHint() async {
         let stage = Stage.writing(columns: 20, rows: 9)
         await stage.begin()

@@ -9,7 +9,7 @@ import Testing
 @Suite("Hostile texts on the screen")
 @MainActor
 struct HostileTextTests {
-    /// The characters of a text that act on a terminal or reorder it.
+    /// The characters in these lines that act on a terminal or reorder text.
     private func acting(_ lines: [String]) -> [Unicode.Scalar] {
         lines.flatMap(\.unicodeScalars).filter { scalar in
             scalar.properties.generalCategory == .control || (0x202A...0x202E).contains(scalar.value)

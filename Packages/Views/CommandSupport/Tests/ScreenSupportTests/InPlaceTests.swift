@@ -124,7 +124,7 @@ struct InPlaceTests {
 
         #expect(await stage.shows("Row 7."))
         #expect(stage.selectedID() == "7")
-        // The next row that vanishes has no other id.
+        // A row that vanishes later is not taken for a renamed one.
         stage.model.answers = [.rows(TestRow.rows(9..<10) + others)]
         stage.type("r")
         #expect(await stage.shows("Row 9."))

@@ -117,7 +117,7 @@ struct ListKeyTests {
         #expect(stage.lines[22].contains("Still loading."))
     }
 
-    @Test("of a screen that could not be loaded say so, and try again")
+    @Test("of a screen that could not be loaded say that nothing is there, and r loads it again")
     func nothingLoaded() async {
         let loads = Shared(0)
         let section = ScreenSection("Row") { host in

@@ -136,7 +136,7 @@ struct LiveListTests {
         #expect(stage.model.policies == before)
     }
 
-    /// The connection in the first line says it.
+    /// The first line already says it.
     @Test("says nothing above the keys when the server cannot be reached")
     func unreachable() async {
         let stage = await stage()

@@ -143,7 +143,7 @@ struct LoadingTests {
         #expect(stage.model.policies == [.offline, .offline, .offline])
     }
 
-    @Test("shows that there is no address, and looks for a found one only once")
+    @Test("shows that there is no address, and stops asking for it once it is found")
     func address() async {
         let model = RowsStub(TestRow.rows(0..<3))
         let section = ScreenSection("Rows") { host in
@@ -232,7 +232,7 @@ struct LoadingTests {
         #expect(!stage.text.contains("marked"))
     }
 
-    @Test("the first line has the age of the archive's copy, and none of what the server has just sent")
+    @Test("the first line has the age of an archived copy, and no age after an answer of the server")
     func age() async {
         let stage = Stage(isOffline: true)
         let hour = TestRow.now - 3_600

@@ -61,7 +61,7 @@ struct LongListTests {
         await stage.settle()
         #expect(limits.value.count == 3)
 
-        // All rows are more than those that are being loaded.
+        // The running load has too few rows for that, so another one begins.
         stage.press(.end)
         await stage.settle()
         #expect(limits.value.last == .some(nil))
@@ -79,7 +79,7 @@ struct LongListTests {
         #expect(limits.value.last == .some(nil))
     }
 
-    @Test("reloads as many rows as were visible")
+    @Test("reloads only the first rows if the first one is selected")
     func again() async {
         stage.press(.end)
         #expect(await stage.waits { stage.selectedID() == "2999" })

@@ -126,7 +126,7 @@ struct MarkTests {
         #expect(stage.text.contains("and 28 more? y/n"))
     }
 
-    @Test("a key that acts on one row only acts on the marked one, and says so for several")
+    @Test("a key for one row acts on the marked one, and says that it takes only one if several are marked")
     func oneAlone() async {
         let rows = RowsStub(TestRow.rows(0..<5))
         let section = ScreenSection("Rows") { host in

@@ -60,7 +60,7 @@ struct PromptTests {
         #expect(stage.text.contains(":nonsense"))
     }
 
-    @Test("is left without a trace", arguments: [Key(.escape), Key(.character("c"), .control)])
+    @Test("is discarded by Esc and Ctrl-C", arguments: [Key(.escape), Key(.character("c"), .control)])
     func leave(key: Key) async {
         stage.type(":row list")
         stage.handle(.key(key))

@@ -47,7 +47,8 @@ struct ShellKeyTests {
     }
 
     @Test(
-        "g and a letter show a section, and the letters are shown before", arguments: [("a", "About"), ("r", "Rows")])
+        "g shows the letters of the sections, and a letter then shows its section",
+        arguments: [("a", "About"), ("r", "Rows")])
     func jump(letter: String, name: String) async {
         let stage = await Situation.detail.stage()
 

@@ -16,7 +16,7 @@ struct EntryUndo {
 
     /// Plans the undo.
     ///
-    /// - Throws: Why the server could not be asked; a `Failure` if the program has no such kind.
+    /// - Throws: The failure of a request; a `Failure` for a change of a kind that the program cannot undo.
     init(_ entry: UndoEntry, _ kinds: [UndoableKind]) async throws {
         var parts: [any PlannedUndo] = []
         let sent = entry.open.filter { $0.state != .queued }
@@ -60,7 +60,7 @@ struct EntryUndo {
         droppedLines + parts.flatMap(\.lines)
     }
 
-    /// Sentences about what cannot be undone or is not restored, each once.
+    /// Sentences about what cannot be undone, and, each once, about what is not restored.
     var notes: [String] {
         refusals + parts.flatMap(\.notices).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }

@@ -148,7 +148,7 @@ struct UndoCommand: Command {
         guard current.isSame(as: undo) else { throw CommandFailure.changedSinceShown }
     }
 
-    /// Reports newer entries and changes of this one that cannot be read.
+    /// Reports the newer entries, and the changes of this entry, that are skipped because they are damaged.
     private func noticeOnDamage(of entry: UndoEntry, _ model: UndoViewModel, _ context: CommandContext) async throws {
         await model.load()
         let entries = try context.value(of: model.entries)

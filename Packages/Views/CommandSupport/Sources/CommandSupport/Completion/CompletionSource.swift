@@ -57,7 +57,7 @@ public struct CompletionSource: Sendable {
 extension CompletionSource {
     /// The sources of a kind.
     ///
-    /// A noun with a `list` declares none: other commands accept the list's first field.
+    /// A noun with a `list` need not declare any: by default, the values are the list's first field.
     @MainActor
     static func sources(of kind: String, in menu: any CommandMenu) -> [CompletionSource] {
         let declared = menu.completions.filter { $0.kind == kind }

@@ -29,7 +29,7 @@ extension Context {
         }
     }
 
-    /// Whether data is written for a person: on a terminal, or with `--table`.
+    /// Whether data is written for a person: on a terminal or with `--table`, unless a format was requested.
     public var isForPerson: Bool {
         options.format == .automatic && (console.traits.isOutputTerminal || options.hasTable)
     }
@@ -85,7 +85,7 @@ extension Context {
         return true
     }
 
-    /// Writes one item: an object, `personal` on a terminal, and in a pipe or with `--plain` the `raw` content, or
+    /// Writes one item: the requested fields; else `personal` for a person; else the `raw` content, or
     /// `name<TAB>value` lines if there is none.
     public func show<Row>(_ row: Row, _ catalog: FieldCatalog<Row>, raw: String?, personal: () -> DisplayText) throws {
         if try showNamedFields(row, catalog) { return }
@@ -93,7 +93,7 @@ extension Context {
             try page(personal())
         } else if let raw {
             if console.traits.isOutputTerminal {
-                // Not the bytes: control sequences of others would act.
+                // Not the bytes: the terminal would obey control sequences of untrusted text.
                 try console.write(DisplayText(raw))
             } else {
                 try console.writeRaw(Array(raw.utf8))
@@ -134,8 +134,8 @@ extension Context {
     /// lines for messages.
     public func sumsUp(_ count: Int) -> Bool { console.traits.isFullScreen && count > 3 }
 
-    /// Shows what was written: its JSON, on a pipe its URL or id alone, on a terminal a sentence, and then the URL or
-    /// id unless the sentence has it. Nothing with `-q`.
+    /// Shows what was written: the requested fields; else nothing with `-q`; else its URL or id alone in a pipe, and on
+    /// a terminal a sentence, then the URL or id unless the sentence has it.
     ///
     /// - Throws: `CommandFailure` that says that the write succeeded, if only the output failed.
     public func showReceipt<Row>(
@@ -211,7 +211,7 @@ extension Context {
         let date = now()
         return Table(
             columns: columns.enumerated().map { index, column in
-                // Other commands take the first column: a cut id would be invalid. It may be a number.
+                // Other commands take the first column: a cut id would be invalid. A numeric id stays on the left.
                 Table.Column(
                     column.name.uppercased(), isFlexible: column.isFlexible, isNeverCut: index == 0,
                     isRightAligned: index > 0 && rows.first.map { column.personalValue($0).isNumber } == true)
@@ -248,7 +248,7 @@ public enum PlanLine {
         return [heading] + LineDifference(from: old ?? "", to: new).changes.compactMap(PlanLine.init)
     }
 
-    /// An added or removed line of a text; nil for one that stays.
+    /// An added or removed line of a text, or the change of its line endings; nil for an unchanged line.
     public init?(_ line: LineDifference.Line) {
         switch line {
         case .added(let text): self = .addedLine(text)
@@ -258,7 +258,7 @@ public enum PlanLine {
         }
     }
 
-    /// Lines in which long texts are cut around the first difference of the old and the new one, for a screen.
+    /// The lines, with long texts cut around the first difference between the old and the new one, for a screen.
     public static func abridged(_ lines: [PlanLine]) -> [PlanLine] {
         var lines = lines
         for index in lines.indices {

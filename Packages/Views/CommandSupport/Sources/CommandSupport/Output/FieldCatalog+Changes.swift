@@ -3,7 +3,7 @@ import ResourceLoading
 import TerminalUI
 
 extension FieldCatalog where Row: Equatable & Sendable {
-    /// Whether a previous value fits into the journal; nil for what is not journaled.
+    /// Whether a previous value fits into the journal; nil without one, and for a kind that is not journaled.
     func fitsJournal(_ previous: Row?) -> Bool? { (previous as? any Journaled)?.fitsJournal }
 
     /// The lines of a plan.
@@ -60,9 +60,9 @@ extension FieldCatalog where Row: Equatable & Sendable {
         }
     }
 
-    /// The fields of a step in JSON: `null` where there is nothing, and no member where that is unknown.
+    /// The members of a step in JSON: `null` for an item that does not exist, and no `before` if it is unknown.
     ///
-    /// - Parameter fields: The names of the members; nil for all that are sent.
+    /// - Parameter fields: The names of the items' fields; nil for all that are sent.
     func members(of step: Step<Row>, fields: [String]?) -> [String: JSONValue] {
         func object(_ row: Row) -> JSONValue {
             let shown = self.fields.filter { fields?.contains($0.name) ?? $0.isSent }

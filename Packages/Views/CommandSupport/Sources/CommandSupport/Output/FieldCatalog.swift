@@ -28,9 +28,9 @@ public enum FieldValue {
     }
 }
 
-/// The fields of a noun, with stable names in order, the piped columns first, and its words in messages about writes.
+/// The fields of a noun in order, the piped columns first, and the words for it in messages about writes.
 ///
-/// The names are an interface: scripts depend on them.
+/// The names of the fields are an interface: scripts depend on them.
 public struct FieldCatalog<Row>: Sendable {
     /// One field.
     public struct Field: Sendable {

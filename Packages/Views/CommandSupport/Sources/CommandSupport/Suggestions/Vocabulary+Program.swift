@@ -4,7 +4,7 @@ extension Vocabulary {
     /// The words that people type for the commands of this program: those of English, of omg.lol, and of `gh`, `git`,
     /// `toot`, `hut` and `clilol`. Where they have no counterpart here, a sentence says so.
     ///
-    /// A test holds that every line calls a command that exists, with the arguments that it needs, and that no word
+    /// A test checks that every line calls a command that exists, with the arguments that it needs, and that no word
     /// leads from reading to writing, or to its opposite.
     static let program = Vocabulary(
         words: readingWords.merging(writingWords) { first, _ in first }, flags: foreignFlags, verbs: commonVerbs)
@@ -183,7 +183,7 @@ extension Vocabulary {
     private static let themeElsewhere = Meaning.elsewhere(
         "the service lets no program choose a theme; choose one at https://home.omg.lol, under 'Web'")
 
-    /// Flags that commands do not have, and the flags or command lines that they stand for, which exist.
+    /// Flags that no command has, and the existing flags or command lines that they stand for.
     private static let foreignFlags: [String: Meaning] = [
         "config --list": "config list", "config --get": "config get address",
         "completion -s": "completion bash", "undo --last": "undo",

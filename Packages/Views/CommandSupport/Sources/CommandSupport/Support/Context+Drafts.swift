@@ -11,8 +11,8 @@ extension Context {
 
     /// Whether an earlier attempt to send the same draft has made the new item of a plan; if so, says that.
     ///
-    /// - Throws: `CommandFailure` if that is not certain, or if the draft was edited since; why the server could not be
-    ///   asked.
+    /// - Throws: `CommandFailure` if that is unknown, or if it has and the draft was edited since; the failure of the
+    ///   request to the server.
     func hasArrived<Value>(_ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>) async throws -> Bool {
         guard let attempt = given.earlier?.attempt, attempt.kind == catalog.noun, plan.newItem != nil,
             let lookup = plan.creationLookup, let file = given.sent
@@ -45,7 +45,7 @@ extension Context {
 
     /// Records on the draft that the new item of a plan may arrive from now on.
     ///
-    /// - Throws: `CommandFailure` if the draft was sent before and the record cannot be written: nothing is sent then.
+    /// - Throws: `CommandFailure` if the record of an existing draft cannot be written: nothing is sent then.
     func beginAttempt<Value>(_ plan: WritePlan<Value>, of catalog: FieldCatalog<Value>) async throws {
         guard let item = plan.newItem, let lookup = plan.creationLookup, let text = given.sent?.text ?? given.text
         else { return }
@@ -61,7 +61,7 @@ extension Context {
         do throws(CommandFailure) {
             try drafts.note(attempt, for: file.path)
         } catch {
-            // The first time, a full disk does not keep a text from being sent.
+            // A text that was just edited is sent even if the disk is full.
             if given.draft != nil { throw error }
         }
     }

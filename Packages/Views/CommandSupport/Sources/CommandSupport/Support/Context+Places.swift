@@ -2,11 +2,12 @@ public import FeatureContributions
 import ResourceLoading
 
 extension Context {
-    /// What a word names: the URL of an item of any address; else an item of `--address`; else an id whose address the
-    /// archive knows; else an item of the default address.
+    /// The item that a word names: by its URL; else by its id at `--address`, at the only address that has it in the
+    /// archive, or at the default address.
     ///
     /// - Parameter kind: A kind with pages.
-    /// - Throws: `CommandFailure` for the URL of something else, and for an id of several addresses.
+    /// - Throws: `CommandFailure` for the URL of something else, and for an id of several addresses without the default
+    ///   one.
     public func place(_ word: String, _ kind: ContentKind) async throws -> (id: String, address: String) {
         if let place = try place(ofURL: word, kind) { return (place.id, try await address(place.address)) }
         return (word, try await address(ofID: word, kind))

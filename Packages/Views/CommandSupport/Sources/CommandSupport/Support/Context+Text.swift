@@ -10,7 +10,7 @@ extension Context {
         /// The text with its file: from an editor, or the draft that is sent; nil for any other text.
         public let edited: EditedText?
 
-        /// Creates a text that has no such file.
+        /// Creates a text without a file.
         public init(_ text: String) {
             self.text = text
             edited = nil
@@ -84,7 +84,7 @@ extension Context {
             try await send()
         } catch {
             if CommandFailure(error).queuedID != nil {
-                // The outbox has the text: the user might send a second copy by hand.
+                // The outbox has the text: from a draft, the user might send it a second time.
                 if given.draft == nil { discard(edited) }
             } else {
                 console.notice("your text is saved in \(edited.path)")
@@ -245,7 +245,7 @@ extension Context {
             throw CommandFailure(error)
         }
         if let changed {
-            // Before others see it as a draft. On a full disk it is sent all the same.
+            // Claimed before other processes see it as a draft. On a full disk, the text is sent without a claim.
             if let claim = try? drafts.claim(changed.path) { given.claims.append(claim) }
             noteDraft(changed.path, base: base)
             // A dry run sends nothing: an earlier draft stays.

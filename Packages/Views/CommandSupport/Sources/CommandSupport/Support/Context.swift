@@ -162,7 +162,8 @@ public struct Context<Dependencies> {
             do {
                 own = try await programDependencies.addressBook.addressNames(policy: addressPolicy)
             } catch {
-                // No key was sent, since the account's addresses are unknown: the server refuses the key for these.
+                // No key was sent, since the account's addresses are unknown: the server refused the key when it was
+                // asked for them.
                 let addressFailure = Failure(error)
                 if sentNoKey, addressFailure.refusedCredential != nil {
                     sentNoKey = false

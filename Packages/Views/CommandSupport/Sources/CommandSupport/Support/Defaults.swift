@@ -29,7 +29,7 @@ public struct Defaults: Equatable, Sendable {
         }
 
         /// The environment variable that takes precedence; nil if none is set. A blank `EDITOR`, an empty colour variable
-        /// and a `CLICOLOR_FORCE` of 0 are not set, but a blank `PAGER` is: it means no pager.
+        /// and a `CLICOLOR_FORCE` of 0 count as unset, but a blank `PAGER` as set: it means no pager.
         public func variable(in environment: [String: String]) -> String? {
             variables.first { name in
                 guard let value = environment[name] else { return false }

@@ -19,7 +19,7 @@ struct DraftBase: Codable, Equatable, Sendable {
 
     /// The recorded item; nil if there was none.
     ///
-    /// - Throws: `DecodingError` if another version of the program recorded it.
+    /// - Throws: `DecodingError` if it cannot be read, as from another version of the program.
     func item<Item: Journaled>(as type: Item.Type) throws -> Item? {
         try JSONDecoder().decode(Record<Item>.self, from: Data(record.utf8)).item
     }

@@ -12,7 +12,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case notLoggedIn = 4
     /// The network failed, or `--offline` switched it off; the outbox keeps the write.
     case queued = 8
-    /// The command line or a setting is invalid.
+    /// The command line, a setting or the input is invalid, or a question cannot be asked.
     case usage = 64
     /// The server was not reached, or it asked to wait. Nothing was changed: a retry is safe.
     ///

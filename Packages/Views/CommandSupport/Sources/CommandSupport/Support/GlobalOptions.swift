@@ -45,7 +45,7 @@ public struct GlobalOptions: Sendable {
     public let timeout: Double
     /// Whether no socket may be opened.
     public let isOffline: Bool
-    /// Whether the outbox keeps a new text if the network fails.
+    /// Whether the outbox keeps a write that can wait if the network fails.
     public let queuesWrites: Bool
     /// Whether requests are reported on stderr.
     public let isDebug: Bool
