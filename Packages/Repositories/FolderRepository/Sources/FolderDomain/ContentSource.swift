@@ -8,7 +8,7 @@ public protocol ContentSource: Sendable {
     /// alone.
     var kinds: Set<FolderKind> { get }
 
-    /// Loads everything of one kind; boxes are the same for every address, and never come from the network.
+    /// Loads all items of one kind; boxes are the same for every address, and never come from the network.
     ///
     /// Empty if the address has none.
     ///

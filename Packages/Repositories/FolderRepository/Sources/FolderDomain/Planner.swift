@@ -207,7 +207,7 @@ struct Planner {
     }
 
     /// Whether the server's row differs from the base only by values that the base had left to the server. A new row
-    /// has such values, and an interrupted push has not read them.
+    /// leaves such values empty, and an interrupted push has not read them.
     private static func isFilledIn(_ theirs: ItemState, since base: String?, _ kind: FolderKind) -> Bool {
         guard let base, let columns = kind.table?.cells, let row = theirs.completed(kind, from: nil).row else {
             return false
