@@ -63,8 +63,8 @@ struct QueuedNowPage: Codable {
         self.known = known
     }
 
-    /// Whether the writer of this text knew the current page, or nothing is lost by replacing it. A change of the
-    /// listing keeps any content.
+    /// Whether the writer of this text knew the current page or has it replaced in any case, or nothing is lost. A
+    /// change of the listing keeps any content.
     func mayReplace(_ page: NowPage) -> Bool {
         let losesNothing = content == nil || page.content.allSatisfy(\.isWhitespace)
         return isOverwriting == true || losesNothing || ([content] + known).contains { Self.isSame($0, page) }

@@ -134,7 +134,8 @@ public struct CommandLocation: Hashable, Sendable {
         !command.plansChanges || tree.vocabulary.isWrite(verb) != false
     }
 
-    /// Whether a flag may stand for a line: for one of this command, or of another one if both only read.
+    /// Whether a line may be suggested for an unknown flag: at a group always, else if it calls this command, or if it
+    /// and this command only read.
     func permits(line: String) -> Bool {
         let meant = tree.program.location(of: line).command
         return meant == command || !command.subcommands.isEmpty || (!command.plansChanges && !meant.plansChanges)
