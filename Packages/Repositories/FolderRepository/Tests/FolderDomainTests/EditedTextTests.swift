@@ -26,7 +26,7 @@ struct EditedTextTests {
     }
 
     @Test(
-        "the same location, or title and most words, or name and most words, make it the same entry",
+        "a new text with the location, or with the title or name and most words, of a missing one is the same entry",
         arguments: [
             ("new", tides + "One more line.\n"),
             ("new", tides.replacing("twice", with: "twice, mostly,")),
@@ -45,7 +45,7 @@ struct EditedTextTests {
         #expect(tree[Self.old] == nil)
     }
 
-    @Test("the slug that a text chooses is enough, whatever else was changed")
+    @Test("a new text that chooses the same slug is the same entry, whatever else was changed")
     func location() async throws {
         let tree = try await Self.withoutOldFile("Slug: tides\n\n# Old\n\nwords\n")
         tree["weblog/new.md"] = "Slug: tides\n\n# New\n\nnothing in common\n"
