@@ -10,7 +10,7 @@ extension FolderTree {
         let isForced: Bool
     }
 
-    /// The files that were written, and those that were not.
+    /// The files that were written or removed, and those that were not.
     struct TakeReport {
         var written: [FolderPath] = []
         var failedFiles: [(entry: PlanEntry, failure: Failure)] = []

@@ -212,8 +212,8 @@ public actor FolderTree {
             }
         } take: { kind, outcome in
             let loaded = try outcome.get()
-            // An item missing from an incomplete answer does not count as deleted, and one that was partly read is not
-            // the server's state.
+            // An item missing from an incomplete answer does not count as deleted, and an item that was partly read
+            // does not count as the server's state.
             let found = Self.gaps(in: loaded, of: kind)
             if !found.isEmpty { gaps[kind] = found }
             let unread = Set(found.compactMap(\.id).map { ItemKey(kind, $0) })

@@ -247,7 +247,7 @@ struct Planner {
     /// - Returns: Whether the server has it.
     private func adopt(_ entries: inout [PlanEntry], _ new: Int, _ record: FolderManifest.Sending) -> Bool {
         guard let local = entries[new].local else { return false }
-        // A record of an earlier version does not have the content, which is still that of the tree.
+        // A record of an earlier version does not have the content; the tree still has the same one.
         let sent = record.path == nil ? FolderManifest.Sending(local) : record
         let found = entries.firstIndex { entry in
             guard entry.local == nil, entry.base == nil, entry.kind == local.kind, let server = entry.server else {

@@ -16,7 +16,7 @@ struct EditedTextTests {
 
     private static let old = "weblog/2026-11-20-tides.md"
 
-    /// A tree of two entries, after the file of the one with this text was removed.
+    /// A tree of two entries, without the file of the entry that has this text.
     private static func withoutOldFile(_ text: String = tides) async throws -> Tree {
         let tree = try await Tree.pulled([
             .entry("w1", slug: "tides", text), .entry("w2", slug: "other", "# Other\n\nElse\n"),

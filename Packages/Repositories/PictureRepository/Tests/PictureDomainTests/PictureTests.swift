@@ -43,7 +43,7 @@ struct PictureTests {
         }
     }
 
-    @Test("a file's type is that of its first bytes; more than 3 MB are doubtful, and more than 8 MB too large")
+    @Test("a file's type is detected from its first bytes; more than 3 MB are doubtful, and more than 8 MB too large")
     func files() throws {
         let limit = 8 * 1_024 * 1_024
 

@@ -129,7 +129,8 @@ public struct CommandLocation: Hashable, Sendable {
         return verbs.similar.lazy.compactMap { verb in permitted.first { $0.name == verb } }.prefix(1).map(\.name)
     }
 
-    /// Whether a command may be suggested for a verb: for one that only reads, no command that writes.
+    /// Whether a command may be suggested for a verb: a command that writes is not suggested for a verb that only
+    /// reads.
     private func permits(_ command: CommandSpecification, for verb: String) -> Bool {
         !command.plansChanges || tree.vocabulary.isWrite(verb) != false
     }
