@@ -205,8 +205,7 @@ extension FolderTree {
         if manifest.items != before || hasJournal { try save(manifest) }
     }
 
-    /// Fills in the values that the service chose, such as the time, which a push that was interrupted after it wrote
-    /// the id did not write.
+    /// Fills in the values that the service chose, such as the time, if a push was interrupted after it wrote the id.
     private func fillIn(_ entry: PlanEntry, _ server: ServerItem) throws {
         guard let table = entry.kind.table, entry.kind.isRow, entry.kind.hasIDCell,
             let row = entry.local?.state.row, let made = server.state.completed(entry.kind, from: nil).row,

@@ -313,8 +313,8 @@ extension FolderTree {
         return nil
     }
 
-    /// Adds the front matter that the server put before a sent text to the edited text and to its file, since sending
-    /// the edit without it would remove it.
+    /// Adds the server's front matter of a sent text to the edited text and its file: sent without it, the text would
+    /// lose it.
     ///
     /// - Returns: Why the text cannot be sent; nil if it can.
     private func addFrontMatter(to entry: inout PlanEntry, from server: ServerItem) throws -> Failure? {

@@ -59,8 +59,8 @@ extension FolderTree {
         let failedFiles = Set(taken.failedFiles.compactMap(\.entry.key))
         for entry in wanted.entries where entry.key.map(failedFiles.contains) != true {
             if entry.action == .unread {
-                // While a table is missing, its rows do not count as deleted. Once it is written without this row, the
-                // row would.
+                // The rows of a missing table do not count as deleted, but this row would once the table is written
+                // without it.
                 if let key = entry.key, entry.local == nil, local.missing.contains(entry.path) {
                     manifest.items[key] = nil
                 }

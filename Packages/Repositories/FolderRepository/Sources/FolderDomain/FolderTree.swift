@@ -52,7 +52,7 @@ public actor FolderTree {
         return comparison.map(\.plan)
     }
 
-    /// Whether a file or folder within a tree can have these names, so that a new tree must not.
+    /// Whether a file or folder within a tree can have these names; a new tree must not.
     ///
     /// - Parameter names: The last names of a path.
     public nonisolated func isPart(_ names: [String]) -> Bool {
@@ -385,7 +385,7 @@ struct FolderPart: Sendable {
         contains(entry.path) || entry.kind.table?.path == path
     }
 
-    /// Whether the problems of a path concern the part: those of a table concern every file with a row in it.
+    /// Whether the problems of a path concern the part. The problems of a table concern every file with a row in it.
     func concerns(_ candidate: FolderPath) -> Bool {
         contains(candidate) || kinds.contains { $0.table?.path == candidate }
     }
