@@ -58,7 +58,7 @@ struct ConceptTests {
         let suffix = "Repository"
         let names = try FileManager.default.contentsOfDirectory(
             atPath: Repository.root.appending(path: "Packages/Repositories").path)
-        // And one that Scripts/new-feature makes.
+        // `Specimen` stands for a feature that Scripts/new-feature generates.
         return names.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) } + ["Specimen"]
     }
 

@@ -39,7 +39,7 @@ struct RecordClaimTests {
         }
     }
 
-    /// Names in records that are others', or replaced, or stand for a feature.
+    /// Names in records that belong to other programs, were replaced, or are placeholders.
     private static let namedElsewhere: Set = [
         "BookmarkChange", "CURLINFO_PRETRANSFER_TIME_T", "CURLOPT_OPENSOCKETFUNCTION", "FCommands", "FDependencies",
         "FDomain",

@@ -31,7 +31,7 @@ enum Repository {
         }
         var words: Set<Data> = []
         for file in folders + manifests where !file.hasSuffix(".order") && !file.hasSuffix(".png") {
-            // A folder has no bytes, and the tests here name what is elsewhere.
+            // A folder has no bytes. The tests here are left out, since they name what may be nowhere else.
             let bytes = file.hasPrefix("Tests/ArchitectureTests/") ? Data() : (try? self.bytes(file)) ?? Data()
             words.formUnion((bytes + Data(" \(file)".utf8)).split { !isWordByte[Int($0)] })
         }

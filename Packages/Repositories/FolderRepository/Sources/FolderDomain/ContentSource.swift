@@ -8,11 +8,10 @@ public protocol ContentSource: Sendable {
     /// alone.
     var kinds: Set<FolderKind> { get }
 
-    /// Loads everything of one kind; boxes are the same for every address, and never come from the network.
-    ///
-    /// Empty if the address has none.
+    /// Loads all items of one kind; boxes are the same for every address, and never come from the network.
     ///
     /// - Parameter notices: Holds the notices back; nil to print them at once.
+    /// - Returns: The items; empty if the address has none.
     /// - Throws: Why it could not be loaded, in words for a person.
     func items(
         _ kind: FolderKind, of address: String, policy: LoadPolicy, notices: HeldNotices?

@@ -21,7 +21,7 @@ extension Failure {
         Failure(.refused, "\(path) has files that nereid did not create. Use a new or empty folder")
     }
 
-    /// The path is none of the parts of a tree.
+    /// No part of a tree has this path.
     static func unknownPart(_ path: String, parts: [String]) -> Failure {
         Failure(
             .invalidInput,

@@ -19,7 +19,7 @@ public struct PlanEntry: Sendable {
         case incoming
         /// Both sides changed it.
         case conflict(Conflict)
-        /// The server's side could not be read, or only an older one: neither side changes.
+        /// The server's side could not be read, or only an older state of it: neither side changes.
         case unread
     }
 
@@ -44,7 +44,7 @@ public struct PlanEntry: Sendable {
     public internal(set) var key: ItemKey?
     /// Its file, or the table of its row.
     public let path: FolderPath
-    /// The line of its row; nil for a file or a missing row.
+    /// The line of its row, from 1; nil if the tree has no row of it.
     public let line: Int?
     public internal(set) var action: Action
 
@@ -203,7 +203,7 @@ public struct FolderPlan: Sendable {
     public let ignored: [FolderPath]
     /// The number of the server's items that no row can identify, since their ids are empty; they are left out.
     public let unnamed: Int
-    /// Other items left out.
+    /// What else was left out, or left unchanged.
     public let notices: [FolderNotice]
     /// The ids of the items that could not be read from the server.
     let unread: [FolderKind: [String]]

@@ -80,7 +80,7 @@ public struct FolderProblem: Error, Hashable, Sendable {
         case outside
         /// It has no alternative text.
         case noAlternative
-        /// Its name does not end like that of a picture.
+        /// Its file name does not have the extension of a picture.
         case noEnding
         /// The text is written so that the URL cannot replace the path.
         case unreplaceable

@@ -55,7 +55,7 @@ public protocol FolderStore: Sendable {
 
     /// Locks the tree against changes by other processes until the lock is released.
     ///
-    /// - Returns: The lock; nil if there is no folder yet that another process could write to.
+    /// - Returns: The lock; nil if the tree's folder does not exist.
     /// - Throws: `.busy` when another process holds it.
     func lock() throws(FolderStoreError) -> (any FolderLock)?
 }
@@ -150,7 +150,7 @@ public enum FolderStoreError: Error, Hashable, Sendable {
     case full(path: String)
     /// The permission to read or write it is missing.
     case notAllowed(path: String)
-    /// Another process holds the tree's lock.
+    /// Another process holds the lock of the tree or of its stage.
     case busy(path: String)
     /// Anything else, in the system's words.
     case failed(path: String, detail: String)

@@ -14,7 +14,7 @@ public struct PullReport: Sendable {
     public let problems: [FolderProblem]
     /// The number of the server's items that no row can identify; see `FolderPlan`.
     public let unnamed: Int
-    /// Other items left out.
+    /// What else was left out, or left unchanged.
     public let notices: [FolderNotice]
     public let origin: ResourceOrigin
 }
@@ -36,7 +36,7 @@ extension FolderTree {
 
     /// Creates the tree, or updates it from the server.
     ///
-    /// Local edits stay. If the server changed the same item, nothing is done without `overwriting`.
+    /// Local edits stay. If both sides changed the same text or row, nothing is done without `overwriting`.
     ///
     /// - Parameters:
     ///   - part: The part of the tree; empty for all. A part needs an existing tree.
@@ -47,7 +47,7 @@ extension FolderTree {
     ///   - jobs: How many kinds or files to fetch at once; the outcome does not depend on it.
     ///   - onStep: Called with the number of files handled so far, and the total.
     /// - Throws: `Failure.occupied` for a folder with other files; `FolderObstacle`; what `plan` throws.
-    ///   `FolderObstacle.editedMeanwhile` comes last, after the other files were written.
+    ///   `FolderObstacle.editedMeanwhile` is thrown after the other files were written.
     public func pull(
         _ part: [String] = [], of address: String?, expecting expected: String? = nil, overwriting: Bool = false,
         policy: LoadPolicy = .refresh, jobs: Int = 1,

@@ -80,15 +80,15 @@ extension FolderPlan {
 
 /// The events of a push.
 public enum PushEvent: Sendable {
-    /// This one is being sent; `index` from 1.
+    /// The change of this item is next; `index` from 1.
     case sending(PlanEntry, index: Int, count: Int)
-    /// The server accepted this one.
+    /// The change was made.
     case done(PlanEntry, FolderReceipt)
-    /// The server had this one already, from an interrupted push.
+    /// The server had the item already, from an interrupted push.
     case adopted(PlanEntry)
-    /// The server's side of this one was written into the tree.
+    /// The server's side of the item was written into the tree.
     case replacedByServer(PlanEntry)
-    /// The server refused this one.
+    /// The change failed.
     case failed(PlanEntry, Failure)
 }
 
@@ -102,7 +102,7 @@ public struct PushReport: Sendable {
     public let taken: Int
     /// The number of changes that failed.
     public let failed: Int
-    /// The number of changes not tried, after a failure that affects all or after cancelling.
+    /// The number of changes not tried, since a failure or a cancellation ended the push.
     public let untried: Int
     /// The deletions that were not requested.
     public let undeleted: [PlanEntry]
@@ -205,8 +205,7 @@ extension FolderTree {
         if manifest.items != before || hasJournal { try save(manifest) }
     }
 
-    /// Fills in the values that the service chose, such as the time: a push that was interrupted after writing an id
-    /// could not.
+    /// Fills in the values that the service chose, such as the time, if a push was interrupted after it wrote the id.
     private func fillIn(_ entry: PlanEntry, _ server: ServerItem) throws {
         guard let table = entry.kind.table, entry.kind.isRow, entry.kind.hasIDCell,
             let row = entry.local?.state.row, let made = server.state.completed(entry.kind, from: nil).row,

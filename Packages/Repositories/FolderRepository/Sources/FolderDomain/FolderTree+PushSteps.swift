@@ -11,14 +11,14 @@ struct PushStep: Sendable {
 
     var isDeletion: Bool { effect == .delete }
 
-    /// Sends the differences of an item that both sides have.
+    /// Creates the step that sends the differences of an item that both sides have.
     init(changing entry: PlanEntry) {
         self.entry = entry
         effect = .change
         successor = nil
     }
 
-    /// Sends the difference of one item; nil if there is nothing to send.
+    /// Creates the step that sends the difference of one item; nil if there is nothing to send.
     init?(_ entry: PlanEntry, _ resolution: ConflictResolution, successor: ItemKey? = nil) {
         guard let effect = entry.effectOnServer(resolution) else { return nil }
         self.entry = entry
@@ -33,7 +33,7 @@ struct PushRun: Sendable {
     /// Whether lines that resemble front matter are sent as text.
     let isText: Bool
     /// The records of interrupted pushes that this one makes obsolete: all items of their kinds were compared, and the
-    /// server does not have these.
+    /// server does not have the recorded ones.
     let settled: [FolderManifest.Sending]
     /// The ids of the items that could not be read from the server.
     let unread: [FolderKind: [String]]
@@ -68,7 +68,7 @@ extension FolderTree {
             case .failure(let failure):
                 await onEvent(.failed(step.entry, failure))
                 run.failed += 1
-                // The next items may be in doubt too. An item with a name is never created twice.
+                // The outcome of the next creation may be unknown too. Items with names are never created twice.
                 let isInDoubt = step.effect == .create && step.entry.kind.hasServerMadeID && failure.mayHaveArrived
                 guard failure.stopsPush || isInDoubt else { continue }
                 run.ending = failure
@@ -86,7 +86,7 @@ extension FolderTree {
 
     /// Applies one step.
     ///
-    /// - Returns: The receipt, or why the server did not accept the step.
+    /// - Returns: The receipt, or why the step failed.
     /// - Throws: If the tree cannot be read or written, which ends the push.
     private func perform(_ step: PushStep, _ run: inout PushRun) async throws -> Result<FolderReceipt, Failure> {
         let address = run.manifest.address
@@ -248,7 +248,7 @@ extension FolderTree {
         }
         run.manifest.forget(entry.sent)
         run.manifest.items[key] = FolderManifest.Item(path: entry.path, digest: digest)
-        // Also the old key, if the service has assigned another one.
+        // The journal removes the old key, if the service has assigned another one.
         let oldKey = entry.key == key ? nil : entry.key
         try journal([key] + [oldKey].compactMap(\.self), of: run.manifest)
         if let bytes = body?.bytes, let sent = entry.local?.state.body, sent.digest != body?.digest {
@@ -292,8 +292,8 @@ extension FolderTree {
         return nil
     }
 
-    /// Puts the URLs of pictures into a text and into its file, before the text is sent, so that an interrupted push makes
-    /// nothing twice.
+    /// Puts the URLs of pictures into a text and into its file, before the text is sent, so that the push after an
+    /// interrupted one uploads nothing twice.
     ///
     /// - Returns: Why the text cannot be sent; nil if it can.
     private func putURLs(into entry: inout PlanEntry, _ run: PushRun) throws -> Failure? {
@@ -313,8 +313,8 @@ extension FolderTree {
         return nil
     }
 
-    /// Puts the front matter that the server put before a sent text into the edited one and its file, since the edit
-    /// would remove it.
+    /// Adds the server's front matter of a sent text to the edited text and its file: sent without it, the text would
+    /// lose it.
     ///
     /// - Returns: Why the text cannot be sent; nil if it can.
     private func addFrontMatter(to entry: inout PlanEntry, from server: ServerItem) throws -> Failure? {
@@ -421,7 +421,7 @@ extension FolderTree {
         try replace(name + old, by: name + row, in: shape, line: entry.line)
     }
 
-    /// Replaces the row with these cells, preferably on that line; an editor may have moved it.
+    /// Replaces the row that has the old cells, preferably the one on `line`: an editor may have moved it.
     func replace(_ old: [String], by new: [String], in shape: FolderColumns, line: Int? = nil) throws {
         try change(shape) { bytes, rows in
             let exact = old.map(ExactText.init)

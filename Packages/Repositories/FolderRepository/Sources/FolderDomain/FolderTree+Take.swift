@@ -10,7 +10,7 @@ extension FolderTree {
         let isForced: Bool
     }
 
-    /// The files that were written, and those that were not.
+    /// The files that were written or removed, and those that were not.
     struct TakeReport {
         var written: [FolderPath] = []
         var failedFiles: [(entry: PlanEntry, failure: Failure)] = []
@@ -59,7 +59,8 @@ extension FolderTree {
         let failedFiles = Set(taken.failedFiles.compactMap(\.entry.key))
         for entry in wanted.entries where entry.key.map(failedFiles.contains) != true {
             if entry.action == .unread {
-                // The row of a missing table does not count as deleted. It would once the table is written without it.
+                // The rows of a missing table do not count as deleted, but this row would once the table is written
+                // without it.
                 if let key = entry.key, entry.local == nil, local.missing.contains(entry.path) {
                     manifest.items[key] = nil
                 }
@@ -125,7 +126,7 @@ extension FolderTree {
 
     /// The files in a stage.
     private struct StagedFiles {
-        /// `digest` is that of fetched bytes; nil for a text.
+        /// `digest` is the SHA-256 of fetched bytes; nil for a text.
         var files: [(entry: PlanEntry, digest: String?)] = []
 
         /// Whether the files must be put in place now: an interrupted pull loses no more than these.
@@ -246,7 +247,7 @@ extension FolderTree {
         return FolderTable.edited(table.bytes, changes: changes, additions: additions)
     }
 
-    /// The line of an item's row if its file was removed; nil if it has none.
+    /// The line of the row that still names an item's removed file; nil if there is none.
     private func leftOver(_ entry: PlanEntry, _ shape: FolderColumns, _ rows: [FolderTable.Row]) -> Int? {
         guard let name = entry.kind.fileCell(entry.path).map(ExactText.init) else { return nil }
         return rows.first { ExactText($0.cells[0]) == name }?.line

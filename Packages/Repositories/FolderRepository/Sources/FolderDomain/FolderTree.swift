@@ -5,8 +5,8 @@ public import ResourceLoading
 
 /// One tree, with its pull and push.
 ///
-/// The actor owns the order in which files, manifest and server are touched. After each step the manifest is
-/// written, so an interrupted run can be repeated.
+/// The actor owns the order in which files, manifest and server are touched. The manifest, and a push's journal, are
+/// written so that an interrupted run can be repeated.
 public actor FolderTree {
     let store: any FolderStore
     let source: any ContentSource
@@ -52,7 +52,7 @@ public actor FolderTree {
         return comparison.map(\.plan)
     }
 
-    /// Whether these names are those of a file or folder within a tree, and so unsuitable for a new tree.
+    /// Whether a file or folder within a tree can have these names; a new tree must not.
     ///
     /// - Parameter names: The last names of a path.
     public nonisolated func isPart(_ names: [String]) -> Bool {
@@ -61,7 +61,7 @@ public actor FolderTree {
 
     /// Locks the tree, and removes what a killed command left in it.
     ///
-    /// - Returns: The lock; nil if there is no tree yet.
+    /// - Returns: The lock; nil if the tree's folder does not exist.
     func lock() throws -> (any FolderLock)? {
         let lock = try store.lock()
         if try store.entries(in: nil)?.contains(FolderEntry(folderStageName, .folder)) == true {
@@ -138,7 +138,7 @@ public actor FolderTree {
     /// file, which belongs to one archive. For another archive, or without the file, nothing is known: then no box
     /// counts as deleted, and neither of two different versions as older.
     ///
-    /// - Returns: The part; if there is no archive, a whole tree without its boxes.
+    /// - Returns: The part; if it is the whole tree and the archive cannot be read, the tree without its boxes.
     func readBoxBase(of part: FolderPart, into manifest: inout FolderManifest) async throws -> FolderPart {
         boxArchiveID = nil
         guard part.kinds.contains(.box) else { return part }
@@ -212,8 +212,8 @@ public actor FolderTree {
             }
         } take: { kind, outcome in
             let loaded = try outcome.get()
-            // An item missing from an incomplete answer does not count as deleted, and one that was partly read is not
-            // the server's state.
+            // An item missing from an incomplete answer does not count as deleted, and an item that was partly read
+            // does not count as the server's state.
             let found = Self.gaps(in: loaded, of: kind)
             if !found.isEmpty { gaps[kind] = found }
             let unread = Set(found.compactMap(\.id).map { ItemKey(kind, $0) })
@@ -325,7 +325,7 @@ public actor FolderTree {
             let key = server[index].key
             guard manifest.items[key] == nil else { continue }
             let digest = try await source.fetch(key, of: manifest.address, into: nil)
-            // The server has the bytes without metadata; the digest of the file, which has it, is what is compared.
+            // The server has the bytes without metadata; they are compared by the digest of the file with its metadata.
             let fileDigest = manifest.sending.first { $0.kind == kind.name && $0.sent == digest }?.digest.body
             server[index].state.body = ItemBody(digest: fileDigest ?? digest)
         }
@@ -385,7 +385,7 @@ struct FolderPart: Sendable {
         contains(entry.path) || entry.kind.table?.path == path
     }
 
-    /// Whether a path is in the part. The problems of a table concern every file with a row in it.
+    /// Whether the problems of a path concern the part. The problems of a table concern every file with a row in it.
     func concerns(_ candidate: FolderPath) -> Bool {
         contains(candidate) || kinds.contains { $0.table?.path == candidate }
     }

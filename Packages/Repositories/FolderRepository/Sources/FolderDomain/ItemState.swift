@@ -8,7 +8,7 @@ struct ItemState: Sendable {
     /// The cells of its row, without the column that names the file; nil if there is none.
     var row: [String]?
 
-    /// The text of its file; nil without one, and for one that is not UTF-8 or too large to be sent.
+    /// The text of its file; nil if there is no file, or if it is not UTF-8 or too large to be sent.
     var text: String? { body?.bytes.flatMap { String(validating: $0, as: UTF8.self) } }
 
     var digest: ItemDigest {
@@ -52,7 +52,7 @@ struct ItemBody: Sendable {
     }
 }
 
-/// The state of an item when both sides were last the same.
+/// The digests of an item's state.
 struct ItemDigest: Hashable, Sendable {
     /// SHA-256 of the file.
     var body: String?

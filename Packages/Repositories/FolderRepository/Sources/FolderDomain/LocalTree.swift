@@ -232,7 +232,7 @@ struct TreeReader {
         }
     }
 
-    /// Reports rows without an id whose file is missing. With an id, the row is that of a deleted file.
+    /// Reports rows without an id whose file is missing. A row with an id belongs to a deleted file.
     private mutating func findRowsWithoutFile(_ kinds: Set<FolderKind>) {
         for kind in kinds.sorted() where kind.hasIDCell {
             guard let table = kind.table, let folder = kind.folder else { continue }
@@ -256,7 +256,7 @@ extension FolderProblem {
         switch failure {
         case .link: self.init(path, .link)
         case .notFile: self.init(path, .notFile)
-        // The limit of reading is larger; the message names that of sending.
+        // The limit for reading is larger; the message names the limit for sending.
         case .tooLarge: self.init(path, .tooLarge(limit: ItemBody.limit))
         case .full, .notAllowed, .busy, .failed: return nil
         }

@@ -47,7 +47,7 @@ extension FolderManifest.Sending {
         }
     }
 
-    /// An edited text, with the front matter that the server put before the sent one unless it has its own.
+    /// The edited text after the front matter that the server put before the sent text, unless it has its own.
     func withFrontMatter(_ text: String, from made: ItemState) -> String {
         guard let count else { return text }
         let added = String(decoding: Self.storedText(made).dropLast(count), as: UTF8.self)

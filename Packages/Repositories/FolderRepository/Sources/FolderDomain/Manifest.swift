@@ -29,7 +29,7 @@ struct FolderManifest: Sendable {
         var line: Int?
         /// Its state in the tree when it was sent.
         let digest: ItemDigest
-        /// SHA-256 of what the server gets: of a text in its stored form, or of bytes that are not the file's.
+        /// SHA-256 of what the server gets: of a text in its stored form; of bytes only if they differ from the file's.
         var sent: String?
         /// The number of bytes of a text in its stored form.
         var count: Int?

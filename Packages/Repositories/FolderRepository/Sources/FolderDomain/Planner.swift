@@ -207,7 +207,7 @@ struct Planner {
     }
 
     /// Whether the server's row differs from the base only by values that the base had left to the server. A new row
-    /// has such values, and an interrupted push has not read them.
+    /// leaves such values empty, and an interrupted push has not read them.
     private static func isFilledIn(_ theirs: ItemState, since base: String?, _ kind: FolderKind) -> Bool {
         guard let base, let columns = kind.table?.cells, let row = theirs.completed(kind, from: nil).row else {
             return false
@@ -247,7 +247,7 @@ struct Planner {
     /// - Returns: Whether the server has it.
     private func adopt(_ entries: inout [PlanEntry], _ new: Int, _ record: FolderManifest.Sending) -> Bool {
         guard let local = entries[new].local else { return false }
-        // A record of an earlier version does not have the content, which is still that of the tree.
+        // A record of an earlier version does not have the content; the tree still has the same one.
         let sent = record.path == nil ? FolderManifest.Sending(local) : record
         let found = entries.firstIndex { entry in
             guard entry.local == nil, entry.base == nil, entry.kind == local.kind, let server = entry.server else {

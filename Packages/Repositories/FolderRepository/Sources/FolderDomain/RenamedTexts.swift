@@ -3,9 +3,9 @@ import FoundationExtensions
 
 /// Finds the texts that were renamed and edited since both sides were last the same.
 ///
-/// A new text is the missing one if it chooses the same location, or if it has the same title or name and at least half
-/// of the same words. A match of the title, the name or the words alone is not sure, and neither is one of several that
-/// fit equally well.
+/// A new text is the missing one if it chooses the same location, or if it has the same title or name and shares at
+/// least half of the words. A match of the title, the name or the words alone is not sure, nor is any of several
+/// equally good matches.
 struct RenamedTexts {
     /// A text of either side.
     struct Text {
@@ -33,7 +33,7 @@ struct RenamedTexts {
     /// The most pairs that are compared, as a folder full of new files would take too long otherwise.
     static let limit = 2_500
 
-    /// Matches files with missing items. Each file is in one match at most, and so is each item that is sure.
+    /// Matches files with missing items. Each file is in at most one match, as is each item with a sure match.
     static func matches(_ files: [(index: Int, text: Text)], _ missing: [(key: ItemKey, text: Text)]) -> [Match] {
         guard files.count <= limit / max(missing.count, 1) else { return [] }
         let pairs = files.flatMap { file in

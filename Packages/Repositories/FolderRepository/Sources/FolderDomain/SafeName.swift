@@ -45,7 +45,7 @@ public enum SafeName {
         return start + "~" + SHA256.hexadecimal(of: bytes)
     }
 
-    /// Decodes a file name; nil for a broken escape or invalid UTF-8.
+    /// Decodes a file name; nil for a broken escape, invalid UTF-8, or a `~` that no SHA-256 follows.
     public static func read(_ name: String) -> Reading? {
         if name == "%" { return .text("") }
         let bytes = Array(name.utf8)

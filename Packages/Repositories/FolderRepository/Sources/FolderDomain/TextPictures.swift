@@ -92,7 +92,7 @@ struct TextPictures {
         pictures[text, default: []].append(TextPicture(name: name, item: item.path))
     }
 
-    /// The item with the bytes of a file: one of the tree, or a new one; nil if its name cannot be that of a picture.
+    /// The item with the bytes of a file: one of the tree, or a new one; nil if no picture can have the file's name.
     private mutating func item(with body: ItemBody, at file: FolderPath, in tree: inout LocalTree) -> Int? {
         if let index = items[body.digest] { return index }
         let sent = body.bytes.flatMap { try? sentBytes($0) }.map { ItemBody($0).digest }
@@ -108,7 +108,7 @@ struct TextPictures {
         return tree.items.count - 1
     }
 
-    /// A name for a new item; nil if files of that ending are not sent.
+    /// The path of a new item; nil if no picture can have the file's name.
     private func path(for file: FolderPath) -> FolderPath? {
         guard let folder = kind.folder, kind.isSent(file.name), !file.name.hasPrefix("."),
             let dot = file.name.lastIndex(of: ".")
@@ -178,8 +178,8 @@ struct TextPictures {
         }
     }
 
-    /// Gives the texts that are sent their pictures. An unchanged one is sent too, if it can get all of its URLs. New
-    /// pictures that no such text shows are left out.
+    /// Gives the texts that are sent their pictures. An unchanged text is sent too, if all of its pictures can be
+    /// uploaded. New pictures that no such text shows are left out.
     ///
     /// - Parameters:
     ///   - others: The other problems.

@@ -80,7 +80,7 @@ extension FolderKind {
         return traits.contains(.dated) && anyFile.map(holds) == true
     }
 
-    /// Whether a path is the kind's file, its table or its folder, or in that folder.
+    /// Whether a path is the kind's file or that file's folder, its table, its folder, or in that folder.
     func concerns(_ path: FolderPath) -> Bool {
         let isFile = onlyPath == path || table?.path == path
         let isFolderOfFile = onlyPath?.folder == path.text

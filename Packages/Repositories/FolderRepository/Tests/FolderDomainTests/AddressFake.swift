@@ -20,7 +20,7 @@ actor AddressFake: ContentSource, ContentSink {
     private var nextID = 100
     /// The failures of writes, by the number of the write from 1.
     private var failures: [Int: Failure] = [:]
-    /// The failures of writes that succeed although the answer does not say so, by number too.
+    /// The failures that are thrown although the write succeeds, by the number of the write.
     private var lost: [Int: Failure] = [:]
     private var origin = ResourceOrigin.network
     /// nil if the archive cannot be opened.
@@ -40,9 +40,9 @@ actor AddressFake: ContentSource, ContentSink {
     func setPicture(_ id: String, _ bytes: [UInt8]) { pictures[id] = bytes }
     func failPicture(_ id: String, _ failure: Failure?) { pictureFailures[id] = failure }
     private var pictureFailures: [String: Failure] = [:]
-    /// Makes a write fail, counted from 1, without changing anything.
+    /// Makes the write with this number, from 1, fail without changing anything.
     func fail(_ failure: Failure, atWrite number: Int) { failures[number] = failure }
-    /// Makes a write fail although it changes the content.
+    /// Makes the write with this number change the content, then throw the failure.
     func loseAnswer(ofWrite number: Int, as failure: Failure = Failure(.outcomeUnknown, "no answer")) {
         lost[number] = failure
     }
@@ -76,7 +76,7 @@ actor AddressFake: ContentSource, ContentSink {
     func closeGaps() { gaps = [:] }
     private var gaps: [FolderKind: [ReadGap]] = [:]
 
-    /// Breaks the connection during these pictures.
+    /// Breaks the connection while these pictures are fetched.
     func cut(_ ids: Set<String>) { cutPictures = ids }
     private var cutPictures: Set<String> = []
 

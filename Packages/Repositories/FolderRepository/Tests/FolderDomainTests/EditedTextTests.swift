@@ -16,7 +16,7 @@ struct EditedTextTests {
 
     private static let old = "weblog/2026-11-20-tides.md"
 
-    /// A tree of two entries, after the file of the one with this text was removed.
+    /// A tree of two entries, without the file of the entry that has this text.
     private static func withoutOldFile(_ text: String = tides) async throws -> Tree {
         let tree = try await Tree.pulled([
             .entry("w1", slug: "tides", text), .entry("w2", slug: "other", "# Other\n\nElse\n"),
@@ -26,7 +26,7 @@ struct EditedTextTests {
     }
 
     @Test(
-        "the same location, or title and most words, or name and most words, make it the same entry",
+        "a new text with the location, or with the title or name and most words, of a missing one is the same entry",
         arguments: [
             ("new", tides + "One more line.\n"),
             ("new", tides.replacing("twice", with: "twice, mostly,")),
@@ -45,7 +45,7 @@ struct EditedTextTests {
         #expect(tree[Self.old] == nil)
     }
 
-    @Test("the slug that a text chooses is enough, whatever else was changed")
+    @Test("a new text that chooses the same slug is the same entry, whatever else was changed")
     func location() async throws {
         let tree = try await Self.withoutOldFile("Slug: tides\n\n# Old\n\nwords\n")
         tree["weblog/new.md"] = "Slug: tides\n\n# New\n\nnothing in common\n"

@@ -65,7 +65,7 @@ struct FolderTableTests {
     }
 
     @Test(
-        "a table that a spreadsheet wrote is read, and a push and a pull write it back the way it was",
+        "a table that a spreadsheet wrote keeps its form when a push or a pull writes it",
         arguments: ["", "sep=;\n", "\u{FEFF}", "\u{FEFF}SEP=;\n"])
     func spreadsheet(head: String) async throws {
         let tree = try await Tree.pulled([.purl("a", "b"), .purl("c", "d;\"e\""), .purl("x", "y")])
@@ -87,7 +87,7 @@ struct FolderTableTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("the id of a new row is written in the form of the file, also over a cell of several lines")
+    @Test("the id of a new row is written in the form of the file, even if a cell of the row has several lines")
     func spreadsheetIDs() async throws {
         let tree = try await Tree.pulled([])
         let head = "id;type;name;data;priority;ttl\r\n"

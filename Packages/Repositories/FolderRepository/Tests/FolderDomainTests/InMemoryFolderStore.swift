@@ -2,7 +2,7 @@ import FeatureContributions
 import FolderDomain
 import Synchronization
 
-/// A tree in memory; contract tests hold it equal to the one on disk.
+/// A tree in memory; contract tests check that it behaves like the store on the disk.
 final class InMemoryFolderStore: FolderStore {
     private struct State {
         var files: [FolderPath: [UInt8]] = [:]

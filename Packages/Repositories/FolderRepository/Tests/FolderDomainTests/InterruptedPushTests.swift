@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Interrupted push")
 struct InterruptedPushTests {
-    /// Edits that create one item of each kind, and change others.
+    /// Edits that create items of several kinds, and change others.
     private static func edit(_ tree: Tree, picture: String = "bytes") {
         tree["bio.md"] = "b"
         tree["pastes/fresh"] = "f"
@@ -54,7 +54,7 @@ struct InterruptedPushTests {
         return tree
     }
 
-    @Test("if an answer is lost, its item is recognised after pushes of another part and of what can be read")
+    @Test("if an answer is lost, its item is recognised after pushes of another part and while it is unreadable")
     func partBetween() async throws {
         let tree = try await Self.withLostStatus()
         tree["bio.md"] = "b"
@@ -93,7 +93,7 @@ struct InterruptedPushTests {
     }
 
     @Test(
-        "if an answer is lost, its item is recognised after a push of another part, or beside an unreadable entry",
+        "if an answer is lost, its item is recognised after another new item is sent, even while it is unreadable",
         arguments: [true, false])
     func newItemBetween(isPart: Bool) async throws {
         let tree = try await Self.withLostStatus()
@@ -208,7 +208,7 @@ struct InterruptedPushTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("if a picture is replaced by another one after its answer was lost, that is a problem, and not sent")
+    @Test("if a picture's file is replaced after its answer was lost, that is a problem")
     func replacedSince() async throws {
         let tree = try await Tree.pulled([])
         tree["pics.tsv"]? += "sea.png\t\tSea\tthe sea\n"
@@ -220,7 +220,7 @@ struct InterruptedPushTests {
     }
 
     @Test(
-        "if an answer is lost, the item is recognised in the form in which the server stored its text",
+        "if an answer is lost, the item is recognised even if the server stored its text in another form",
         arguments: [
             (
                 "statuses.tsv", "\t\t\tone\\r\\ntwo cafe\u{301}\\n\n",
@@ -255,7 +255,7 @@ struct InterruptedPushTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("without a valid key nothing arrives: later pushes send the items of another part, then the rest")
+    @Test("after a push without a valid key, later pushes send the items of another part, then the rest")
     func noKey() async throws {
         let tree = try await Tree.pulled([.bio(content: "me")])
         tree["statuses.tsv"]? += "\t\t\tmine\n"
@@ -351,7 +351,7 @@ struct InterruptedPushTests {
         #expect(await tree.server.messages.isEmpty)
     }
 
-    @Test("a push whose every single write may fail succeeds only with the files of one without a failure")
+    @Test("if any single write fails, a push throws, or leaves the same files as without the failure")
     func failedWrite() async throws {
         func edited() async throws -> Tree {
             let tree = try await Tree.pulled([])
@@ -408,12 +408,12 @@ struct InterruptedPushTests {
         #expect(tree[".nereid/manifest.json"]?.contains("paste:fresh-9") == true)
     }
 
-    @Test("a journal counts only for its manifest, and up to an interrupted line")
+    @Test("a journal is ignored beside another manifest, and an incomplete last line always")
     func journal() async throws {
         let tree = try await Tree.pulled()
         tree["pastes/one"] = "1"
         tree["pastes/two"] = "2"
-        // The empty record before anything is sent, and that of the first paste.
+        // Lets through the empty record before anything is sent, and the record of the first paste.
         tree.store.failWrites(after: 2)
         await #expect(throws: FolderStoreError.self) { try await tree.push() }
         tree.store.allowWrites()
@@ -438,7 +438,7 @@ struct InterruptedPushTests {
         #expect(tree[".nereid/journal"] == nil)
     }
 
-    /// Checks that after `edit` and pushes everything is there once, on both sides.
+    /// Checks that after `edit` and pushes both sides have each item once.
     private static func check(_ tree: Tree) async throws {
         let items = await tree.server.items
         #expect(items.count == ItemValue.samples.count + made)

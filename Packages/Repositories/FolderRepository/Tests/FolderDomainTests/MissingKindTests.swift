@@ -33,7 +33,7 @@ struct MissingKindTests {
         #expect(try await whole.plan().isEmpty)
     }
 
-    @Test("the rows of the kind stay in a table that others share, also if it is written")
+    @Test("the rows of the kind stay in a table that other kinds share, even when a pull writes it")
     func sharedTable() async throws {
         let whole = try await Tree.pulled()
         let reduced = await tree(whole, without: [.nowPage])

@@ -63,7 +63,7 @@ struct PullTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("with an entry without a name nothing counts as deleted on the server, nor as new here")
+    @Test("if an unreadable entry has no name, no item counts as deleted on the server, or as new here")
     func unnamedGap() async throws {
         let tree = try await Tree.pulled([.purl("tea", "https://t.example"), .status("s1", "one")])
         await tree.server.edit { _ in [] }
@@ -80,7 +80,7 @@ struct PullTests {
         #expect(await tree.server.messages.isEmpty)
     }
 
-    @Test("a row removed here is not deleted while the server's is unreadable, but afterwards")
+    @Test("a row removed here is deleted on the server only once the server's row is readable")
     func deletedRowWithGap() async throws {
         let tree = try await Tree.pulled([.purl("tea", "https://t.example")])
         tree["purls.tsv"] = "name\turl\tlisted\n"
@@ -209,7 +209,7 @@ struct PullTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("items with one name have a file each")
+    @Test("items whose names are equal, or differ only in case, have a file each")
     func sameName() async throws {
         let tree = Tree([
             .box("b1", "list"), .box("b2", "list"), .box("b3", "LIST"), .paste("ab", "1"), .paste("aB", "2"),
@@ -253,7 +253,7 @@ struct PullTests {
         #expect(try await tree.plan() == ["~ now.md", "+ purls.tsv mine"])
     }
 
-    @Test("a pulled row has a new base, and the edited text beside it keeps its old one")
+    @Test("a pulled row of an item gets a new base, and the item's edited text keeps its old one")
     func mergedRow() async throws {
         let tree = try await Tree.pulled([.nowPage(content: "text", isListed: true)])
         tree["now.md"] = "mine"
@@ -266,7 +266,7 @@ struct PullTests {
         #expect(try await tree.plan() == ["~ now.md"])
     }
 
-    @Test("a table in which an item has two rows is written anew with --theirs, also for a part")
+    @Test("with --theirs, even a pull of a part rewrites a table that has two rows for an item")
     func duplicateRows() async throws {
         let tree = try await Tree.pulled()
         let table = try #require(tree["listed.tsv"])
@@ -295,7 +295,7 @@ struct PullTests {
             running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
             let deadline = ContinuousClock.now + .seconds(60)
             while running.withLock({ $0.most < 2 }), .now < deadline { await Task.yield() }
-            // Enough for the third one to begin, which must wait.
+            // Long enough for a third fetch to begin if it did not wait.
             for _ in 0..<100 { await Task.yield() }
             running.withLock { $0.now -= 1 }
         }
@@ -303,7 +303,7 @@ struct PullTests {
         #expect(running.withLock { $0.most } == 2)
     }
 
-    @Test("an edit has the texts of both sides, but not those of bytes or of a row")
+    @Test("the plan has both texts of an edited file, and none of a picture or of a row")
     func texts() async throws {
         let tree = try await Tree.pulled()
         tree["now.md"] = "mine"
@@ -359,7 +359,7 @@ struct PullTests {
         #expect(try await tree.plan() == new)
     }
 
-    @Test("with --theirs, of an item's two rows one is left, and a new row of the same table stays")
+    @Test("with --theirs, an item's second row is removed, and a new row of the same table stays")
     func repeatedRow() async throws {
         let tree = try await Tree.pulled()
         let table = try #require(tree["purls.tsv"])
@@ -370,7 +370,7 @@ struct PullTests {
         #expect(try await tree.plan() == ["+ purls.tsv mine"])
     }
 
-    @Test("the same change of both sides, which the server stored in its own form, is no conflict, and not sent")
+    @Test("a text that both sides have, stored by the server in its own form, is no conflict and is not sent")
     func storedForm() async throws {
         let tree = try await Tree.pulled([.nowPage(content: "old", isListed: true)])
         tree["now.md"] = "one\r\ntwo\n"
@@ -386,7 +386,7 @@ struct PullTests {
         #expect(try await tree.plan().isEmpty)
     }
 
-    @Test("without its row, an edited text conflicts with its deletion on the server, and an unchanged one is removed")
+    @Test("without a row, an edited text conflicts with its deletion on the server, and an unchanged one is removed")
     func deletedThereWithoutRow() async throws {
         let tree = try await Tree.pulled([.paste("a", "1"), .paste("b", "2"), .paste("c", "3")])
         tree["pastes/a"] = "mine"
@@ -442,7 +442,7 @@ struct PullTests {
         try await tree.pull("now.md")
     }
 
-    @Test("makes no tree in a folder with other files, also with hidden ones", arguments: ["thesis.txt", ".profile"])
+    @Test("makes no tree in a folder with other files, even hidden ones", arguments: ["thesis.txt", ".profile"])
     func occupied(path: String) async throws {
         let tree = Tree()
         tree[path] = "x"
@@ -474,7 +474,7 @@ struct PullTests {
         #expect(!tree.files.isEmpty)
     }
 
-    @Test("a full disk ends it, at each of its writes, and the next pull completes it")
+    @Test("a full disk ends it, whichever write fails, and the next pull completes it")
     func fullDisk() async throws {
         let whole = Tree()
         let store = FolderStoreSpy(whole.store)
@@ -581,7 +581,7 @@ struct PullTests {
         #expect(obstacle?.treeProblems.map(\.reason) == [.link])
     }
 
-    @Test("a part that is a file with a problem is not missing")
+    @Test("if the requested part is a file with a problem, the problem is reported")
     func partWithProblem() async throws {
         let tree = try await Tree.pulled()
         tree.store.link(.literal("pastes/odd"))
@@ -609,7 +609,7 @@ struct PullTests {
         #expect(tree[".nereid/manifest.json"] == manifest)
     }
 
-    @Test("the manifest lists items by their kinds and names, so that git shows little")
+    @Test("the manifest lists items by kind and name, so that its differences in git are small")
     func manifestOrder() async throws {
         let tree = try await Tree.pulled([.paste("b", "2"), .paste("a", "1"), .purl("z", "https://x.example")])
         let keys = tree[".nereid/manifest.json"]?.matches(of: /"(paste:a|paste:b|purl:z)"/).map { String($0.1) }
@@ -656,7 +656,7 @@ struct PullTests {
         #expect(try await tree.folder.plan(policy: .offline).value.entries.allSatisfy { $0.action != .incoming })
     }
 
-    @Test("offline, what the archive has from a later time is pulled")
+    @Test("offline, files that are not newer than the archive are replaced or removed")
     func earlierThanArchive() async throws {
         let tree = try await offline(1)
         _ = try await tree.folder.pull([], of: "foo", policy: .offline)
@@ -665,7 +665,7 @@ struct PullTests {
         #expect(tree["purls.tsv"] == "name\turl\tlisted\ndocs\thttps://older.example\tfalse\n")
     }
 
-    @Test("offline, a local edit beside something later stays to be pushed")
+    @Test("offline, a local edit of an item whose other part is newer than the archive is still to be pushed")
     func editBesideLater() async throws {
         let tree = try await offline(2)
         tree["now.md"] = "mine"

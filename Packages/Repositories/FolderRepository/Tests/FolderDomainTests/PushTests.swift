@@ -55,7 +55,7 @@ struct PushTests {
     }
 
     @Test(
-        "a PURL whose row has another name is renamed on request, the new one first",
+        "a row with a new name is a rename on request: the new PURL is created before the old one is deleted",
         arguments: [
             (.rename, [.create(.purl), .delete(.purl)], ["- purls.tsv gone"]),
             (.keepOldName, [.create(.purl)], ["- purls.tsv gone", "- purls.tsv tea"]),
@@ -249,7 +249,7 @@ struct PushTests {
         #expect(tree["purls.tsv"]?.contains(resolution == .mine ? "mine.example" : "theirs.example") == true)
     }
 
-    @Test("a change here and a deletion there conflict; --mine makes it again")
+    @Test("a change here and a deletion there conflict; --mine creates the item again")
     func deletedThere() async throws {
         let tree = try await Tree.pulled()
         tree["statuses.tsv"]?.replace("first", with: "mine")
@@ -369,7 +369,7 @@ struct PushTests {
             ])
     }
 
-    @Test("a picture that both sides have without a pull cannot be replaced either")
+    @Test("a picture that a push recorded as equal on both sides cannot be replaced")
     func recordedPicture() async throws {
         let tree = try await Tree.pulled([])
         tree["pics.tsv"]? += "sea.jpg\tp1\ta caption\talt\tx,y\t\n"
@@ -421,7 +421,7 @@ struct PushTests {
         #expect(try await tree.plan() == ["+ weblog/copy.md"])
     }
 
-    @Test("hidden files, backups and unknown files in the tree's folders are ignored, the latter with a notice")
+    @Test("hidden, backup and unknown files are ignored; the plan lists the backup and unknown files in folders")
     func strangers() async throws {
         let tree = try await Tree.pulled()
         for path in ["README.md", "pastes/.DS_Store", "pastes/notes~", "weblog/draft.txt", "pics/notes.txt"] {
@@ -477,7 +477,8 @@ struct PushTests {
         return tree
     }
 
-    /// The problems of the last row; a push with problems sends nothing, and one without succeeds.
+    /// The problems of the plan, checked to be of the last row. Also checks that a push sends nothing if there are any,
+    /// and succeeds otherwise.
     private func reasons(_ tree: Tree, deleting: Bool) async throws -> [FolderProblem.Reason] {
         let problems = try await tree.folder.plan(deleting: deleting).value.problems
         #expect(
@@ -494,7 +495,7 @@ struct PushTests {
     }
 
     @Test(
-        "an item that is refused beside others of its kind is a problem, also if those are removed here or not pulled",
+        "an item that is refused beside others of its kind is a problem, even if those are removed here or not pulled",
         arguments: [false, true])
     func besideOthers(isDeleting: Bool) async throws {
         let kept = try await treeWithSecondRecord()
@@ -515,7 +516,7 @@ struct PushTests {
     }
 
     @Test(
-        "with --mine and --theirs, items of a kind are compared as they will be",
+        "with --mine and --theirs, items of a kind are checked together as the push would leave them",
         arguments: [(.mine, []), (.theirs, [.unfit("not alone")])]
             as [(ConflictResolution, [FolderProblem.Reason])])
     func besideConflicts(resolution: ConflictResolution, reasons: [FolderProblem.Reason]) async throws {
@@ -528,7 +529,7 @@ struct PushTests {
         #expect(try await tree.folder.plan(resolution: resolution).value.problems.map(\.reason) == reasons)
     }
 
-    @Test("the items of a kind are compared all at once, also a thousand new ones")
+    @Test("all items of a kind are checked in one call, even a thousand new ones")
     func comparisons() async throws {
         let tree = try await Tree.pulled([.record(1, "www", "1.2.3.4")])
         let rows = (1...1000).map { "\tA\tn\($0)\t5.6.7.8\n" }
@@ -572,7 +573,7 @@ struct PushTests {
             ])
     }
 
-    @Test("a file edited while it is sent keeps the edit, and is pushed next")
+    @Test("a file edited while it is sent keeps the edit, and the next push sends it")
     func editedMeanwhile() async throws {
         let tree = try await Tree.pulled()
         tree["weblog/mine.md"] = "# Mine"
@@ -587,7 +588,7 @@ struct PushTests {
     }
 
     @Test(
-        "a box or a new picture edited before it is sent is not sent, and keeps the edit",
+        "a box or a new picture edited after the comparison is not sent, and keeps the edit",
         arguments: ["boxes/Reading%20list.tsv", "pics/sea.png"])
     func editedBefore(file: String) async throws {
         let tree = try await Tree.pulled()
@@ -603,7 +604,7 @@ struct PushTests {
         #expect(try await tree.push().done == 1)
     }
 
-    @Test("a table broken while its row is sent ends the push with its name; the row is not sent again")
+    @Test("a table damaged while its row is sent ends the push with a failure that names it; the row is not sent again")
     func tableEditedMeanwhile() async throws {
         let tree = try await Tree.pulled()
         tree["dns.tsv"]? += "\tTXT\t@\thello\n"
@@ -620,7 +621,7 @@ struct PushTests {
         #expect(await tree.server.messages == [.create(.dnsRecord)])
     }
 
-    @Test("of two items that a merged manifest gives one file, neither counts as deleted")
+    @Test("if a merged manifest gives two items one file, neither counts as deleted")
     func sharedFile() async throws {
         let tree = try await Tree.pulled([.entry("w1", slug: "a", "# A")])
         let manifest = try #require(tree[".nereid/manifest.json"])

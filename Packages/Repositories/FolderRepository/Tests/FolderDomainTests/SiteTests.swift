@@ -140,7 +140,7 @@ struct SiteTests {
         #expect(store.files.values.contains([2]))
     }
 
-    @Test("the details of a text are shown below it, and a title that it does not show above it")
+    @Test("a page has the details of a text below it, and the title above it unless the text shows it")
     func details() async throws {
         func page(_ details: String, hasHeading: Bool) async throws -> String {
             let entry = ItemValue.entry("w1", slug: "x", "Text: 1", details: details, hasHeading: hasHeading)

@@ -59,7 +59,7 @@ struct UploadedPictureTests {
         #expect(tree["weblog/one.md"]?.contains("./boat.png A boat") == true)
     }
 
-    @Test("of unchanged texts are uploaded too, if they are all there")
+    @Test("of an unchanged text are uploaded too, if none of them is missing")
     func unchanged() async throws {
         let tree = try await Self.written()
         try await tree.push()

@@ -6,7 +6,7 @@ import ResourceLoading
 
 /// Sends changes of now pages from the outbox. Sending a change twice is harmless.
 ///
-/// A text replaces only one that its writer knew, or a blank one.
+/// A text replaces only a text that its writer knew or a blank one, unless it is forced.
 extension LiveNowPageRepository: QueuedWriteDelivery {
     /// The kind of these changes in the outbox.
     public static let queuedKind = "now"
@@ -63,8 +63,8 @@ struct QueuedNowPage: Codable {
         self.known = known
     }
 
-    /// Whether the writer of this text knew the current page, or nothing is lost by replacing it. A change of the
-    /// listing keeps any content.
+    /// Whether the writer of this text knew the current page or forces the change, or nothing is lost by it. A change
+    /// of the listing keeps any content.
     func mayReplace(_ page: NowPage) -> Bool {
         let losesNothing = content == nil || page.content.allSatisfy(\.isWhitespace)
         return isOverwriting == true || losesNothing || ([content] + known).contains { Self.isSame($0, page) }

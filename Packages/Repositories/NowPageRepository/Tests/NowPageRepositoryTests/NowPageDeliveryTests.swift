@@ -58,7 +58,7 @@ struct NowPageDeliveryTests {
         #expect(try await delivery.isDone(write) == isDone)
     }
 
-    @Test("a plan shows the change on the archive's page if it will wait; without one the previous page is unknown")
+    @Test("the plan of a change that will wait starts from the archive's page; if there is none, it is unknown")
     func unreadStep() async throws {
         network.change { $0[.page] = .failure(.down) }
         let change = try NowPageChange(content: "new", isListed: nil)

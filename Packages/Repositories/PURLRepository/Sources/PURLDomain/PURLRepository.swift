@@ -18,8 +18,9 @@ public enum PURLIntent: Equatable, Sendable {
 
 /// The PURLs, from the server and the archive, and their writes.
 ///
-/// The server silently replaces a PURL of the same name, so a plan asks it first. A rename is two steps, and the second
-/// one fails if the new PURL is not there or the old one may still exist. The hits of the new PURL start at 0.
+/// The server silently replaces a PURL of the same name, so a plan asks it first. A rename has two steps: the second
+/// one deletes the old PURL, and fails if the new one is missing or the old one may still exist. The hits of the new
+/// PURL start at 0.
 public protocol PURLRepository: WritePlanning where Intent == PURLIntent, Written == PURL {
     /// Returns the PURLs of an address, by name: all of an owned address, the listed ones of another.
     func purls(of address: String, policy: LoadPolicy) async throws -> Loaded<[PURL]>

@@ -2,7 +2,7 @@
 enum ForeignExport: CaseIterable {
     /// YOURLS: the columns of its URL table, as written by its export plugins and phpMyAdmin.
     case yourls
-    /// Bitly: the list of links; the field names are those of its API, or the same as headings.
+    /// Bitly: its list of links, with the field names of its API, or with headings like them.
     case bitly, bitlyHeadings
     /// Shlink: "Export" of its web client, and the same saved by a spreadsheet, with tabs.
     case shlink, shlinkTabs

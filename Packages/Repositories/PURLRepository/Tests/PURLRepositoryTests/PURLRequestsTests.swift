@@ -68,7 +68,7 @@ struct PURLRequestsTests {
         #expect(network.messages == [.purl("x", "foo", asOwner: true), .purl("x", "foo", asOwner: false)])
     }
 
-    @Test("a PURL is saved and deleted with the key; its name is the one from the server")
+    @Test("a PURL is saved and deleted with the key; a saved one gets the name that the server returns")
     func writes() async throws {
         network.change {
             $0[.purl] = .failure(.refused(status: 404))

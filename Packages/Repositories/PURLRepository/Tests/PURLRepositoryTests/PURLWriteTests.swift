@@ -15,7 +15,7 @@ struct PURLWriteTests {
     private let network = NetworkStub([.save: [.success(.receipt("t"))], .delete: [.success("OK")]])
     private let archive = ArchiveFile.inMemory([.purl]).archive
 
-    @Test("an import asks for the list once, and saves over it without another read")
+    @Test("an import fetches the list once, and reads no PURL before it saves it")
     func imports() async throws {
         network.change { $0[.purls] = .success([.stub("t", url: "x:old", isListed: true), .stub("same")]) }
         let entries = PURLImport("t,x:new\nsame,x:y\nn,x:n,yes\n", format: .csv).entries
@@ -84,7 +84,7 @@ struct PURLWriteTests {
         #expect(!network.messages.contains { $0.isWrite })
     }
 
-    @Test("a stale copy of a value to delete is not journaled: the server is asked, and an unreadable one is deleted")
+    @Test("a PURL to delete is journaled as the server has it, not from a stale archive; if unreadable, as unknown")
     func previous() async throws {
         func plan() async throws -> [Previous<PURL>] {
             try await repository(withJournal: true).plan(.delete(["t"], areShown: false), on: "foo")
@@ -137,7 +137,7 @@ struct PURLWriteTests {
         #expect(try archive.rows(.purls, of: "foo").one("n")?.url == "odd and old")
     }
 
-    @Test("a bare 404, which may be a gateway's, says nothing about a new name, nor about what is to be undone")
+    @Test("a 404 without a message, which may be a gateway's, does not mean that a new name is free or an item is gone")
     func bareNotFound() async throws {
         let exchange = RemoteFailure.Exchange(host: "api.test", method: "GET", path: "/x")
         let bare = RemoteFailure.refused(.init(exchange: exchange, status: 404, message: nil))
@@ -231,7 +231,7 @@ struct PURLWriteTests {
         #expect(try await rename().first?.value?.name == "n")
     }
 
-    @Test("a rename whose deletion failed on the server may be complete; one whose new name could not be read is not")
+    @Test("a rename may be complete if its deletion failed on the server, but not if reading the new name failed")
     func uncertainRename() {
         for (method, mayHaveArrived) in [("DELETE", true), ("GET", false)] {
             let exchange = RemoteFailure.Exchange(host: "api.test", method: method, path: "/x")

@@ -13,8 +13,8 @@ extension Picture {
             + ".\(format.fileExtension)"
     }
 
-    /// The page of the picture: the one in the service's lists, or the one where it shows every picture that has a
-    /// caption and is not hidden. nil if it has no known page.
+    /// The URL of the picture's page: the one in the service's lists, else the usual one if the picture has a caption
+    /// and is not known to be hidden; otherwise nil.
     ///
     /// Source: `some_pics_url` of lists.
     public var page: String? {

@@ -21,8 +21,8 @@ public protocol PictureRepository: WritePlanning where Intent == PictureIntent, 
 
     /// Fetches the image of a picture, at most 64 MiB. It is not archived.
     ///
-    /// - Parameter take: Called with each piece as it arrives, and with the usual file name extension by its bytes, not
-    ///   by the server's name, such as `jpg`; returns whether to continue. Only called for an image.
+    /// - Parameter take: Called with each piece as it arrives, and with the usual file name extension of the format
+    ///   that the bytes have, such as `jpg`; returns whether to continue. Only called for an image.
     /// - Returns: The size of the image, in bytes.
     /// - Throws: `.noImage` when its URL is unknown, or leads to no image; a refusal when it is shorter than the
     ///   picture's size; `RemoteFailure.cancelled` when `take` returned false. `take` then got only a part.

@@ -19,7 +19,7 @@ struct IncomingImage {
         return head.count < ImageFormat.headLength || hand(to: take)
     }
 
-    /// Ends the file; `false` if its content was not wanted.
+    /// Ends the file; `false` if it is not an image or not wanted.
     mutating func end(into take: (Data, String) -> Bool) -> Bool { format != nil || hand(to: take) }
 
     /// Identifies the image by its first bytes, and hands these on; `false` if it is not an image or not wanted.

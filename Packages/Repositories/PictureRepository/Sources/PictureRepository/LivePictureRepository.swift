@@ -110,8 +110,8 @@ public actor LivePictureRepository: PictureRepository {
 
     private func change(_ picture: Picture, by change: PictureChange) async throws -> Picture {
         let texts = change.applied(to: picture.texts)
-        // All texts are sent, since missing ones may be lost: those that were never set are left out, and those that
-        // the change removes are sent empty.
+        // Unchanged texts are sent too, since missing ones may be lost. Those that were never set are left out, and
+        // those that the change removes are sent empty.
         let receipt = try await network.perform(
             PictureEndpoint.edit(
                 picture.id, of: picture.address,

@@ -133,7 +133,7 @@ extension PictureStore {
             var uncached: [String] = []
             for picture in pictures {
                 let held = try Self.picture(picture.id, of: picture.address, in: transaction)
-                // An unreadable text is empty here, and must not replace an archived one.
+                // An unreadable media type is empty here: such a picture must not replace the archived one.
                 if picture.mediaType.isEmpty, held != nil { continue }
                 var stored = picture
                 stored.createdAt = picture.createdAt ?? held?.createdAt

@@ -43,7 +43,7 @@ struct PictureTests {
         }
     }
 
-    @Test("a file's type is that of its first bytes; more than 3 MB are doubtful, and more than 8 MB too large")
+    @Test("a file's type is detected from its first bytes; more than 3 MB are doubtful, and more than 8 MB too large")
     func files() throws {
         let limit = 8 * 1_024 * 1_024
 
@@ -63,7 +63,7 @@ struct PictureTests {
         return Data([0xFF, 0xD8]) + segment + Data([0xFF, 0xDA, 0, 2]) + Data(count: size - 8) + Data([0xFF, 0xD9])
     }
 
-    @Test("a file is sent without its metadata, and says so; it is sent as it is only if that is wanted")
+    @Test("a file loses its metadata, with a notice, unless the metadata is to be kept")
     func metadata() throws {
         let photo = Self.jpeg(9, comment: "secret")
         let file = try PictureFile(photo, from: "f")

@@ -279,7 +279,7 @@ extension LivePictureRepositoryTests {
         #expect(try store.pictures(of: "foo")?.value == [.stub("1")])
     }
 
-    @Test("a change of texts can be undone, also to an empty text; a deletion cannot")
+    @Test("a change of texts can be undone, even to an empty text; a deletion cannot")
     func undoing() async throws {
         network.change {
             $0[.picture] = .success(.stub("1", description: nil, alternative: "new", tags: ["x"]))

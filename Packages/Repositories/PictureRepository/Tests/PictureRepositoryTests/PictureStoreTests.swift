@@ -34,7 +34,7 @@ struct PictureStoreTests {
         #expect(try store.pictures(of: "ann")?.value.map(\.id.bytes) == expected.map(\.bytes))
     }
 
-    @Test("replacing deletes missing ones, of that address only")
+    @Test("replacing a list deletes the pictures that it lacks, of that address only")
     func replace() throws {
         for address in ["ann", "bob"] {
             try store.replacePictures(
@@ -179,7 +179,7 @@ struct PictureStoreTests {
         #expect(hit.snippet.map(\.text).joined().contains("sea/side"))
     }
 
-    @Test("a picture without a time or a size is not archived, and deletes the archived one")
+    @Test("a picture without a time or a size is not archived; a list with it removes the archived one")
     func unknown() throws {
         let unsized = Picture.sample("1", size: nil)
         try store.replaceFeed(with: [.sample("1")], at: .at(1))

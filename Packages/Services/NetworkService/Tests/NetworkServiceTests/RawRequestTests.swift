@@ -73,7 +73,7 @@ struct RawRequestTests {
         #expect(unconfirmed == 1)
     }
 
-    @Test("a write without an answer may have been made, unless it was not sent", arguments: [true, false])
+    @Test("a write without an answer has an unknown outcome only if it may have been sent", arguments: [true, false])
     func noAnswer(mayHaveLeft: Bool) async throws {
         let failure = HTTPTransportError.failed(.connectionLost, mayHaveLeft: mayHaveLeft)
         let (stages, unconfirmed) = try await reports(of: .delete, .failure(failure))

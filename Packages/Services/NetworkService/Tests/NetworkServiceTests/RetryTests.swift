@@ -128,7 +128,7 @@ struct RetryTests {
         #expect(transport.requests.count == 3)
     }
 
-    @Test("a read is not sent again after another refusal", arguments: [400, 401, 404, 413, 500, 501])
+    @Test("a read is not sent again after any other refusal", arguments: [400, 401, 404, 413, 500, 501])
     func otherRefusals(_ status: Int) async {
         let transport = TransportStub([list: [.answer(status)]])
 
@@ -165,7 +165,7 @@ struct RetryTests {
     }
 
     @Test(
-        "a wait of more than ten seconds is reported, and the read not sent again",
+        "a refusal that asks for a wait of more than ten seconds is thrown, and the read is not sent again",
         arguments: [
             ("11", 11), ("3600", 3_600), ("99999999999999999999999", 1e23),
             ("Sun, 09 Sep 2035 01:46:44 GMT", 1_072_915_204),

@@ -48,7 +48,7 @@ struct WriteOutcomeTests {
             "POST /address/foo/pfp", try WebpageEndpoint.setPicture(Data([1]), mediaType: "image/gif", of: "foo")),
     ]
 
-    /// A payload that any of them could decode, without the refusal.
+    /// A payload that confirms each of the writes, unless the answer says that it was refused.
     private static let payload = #"""
         {"message":"m","id":"1","url":"u","destination_array":[],"entry":{"entry":"a","source":"s"},
         "response_received":{"data":{"id":7,"type":"MX","name":"foo","content":"mx.example"}}}

@@ -129,12 +129,14 @@ public struct CommandLocation: Hashable, Sendable {
         return verbs.similar.lazy.compactMap { verb in permitted.first { $0.name == verb } }.prefix(1).map(\.name)
     }
 
-    /// Whether a command may be suggested for a verb: for one that only reads, no command that writes.
+    /// Whether a command may be suggested for a verb: a command that writes is not suggested for a verb that only
+    /// reads.
     private func permits(_ command: CommandSpecification, for verb: String) -> Bool {
         !command.plansChanges || tree.vocabulary.isWrite(verb) != false
     }
 
-    /// Whether a flag may stand for a line: for one of this command, or of another one if both only read.
+    /// Whether a line may be suggested for an unknown flag: at a group always, else if it calls this command, or if it
+    /// and this command only read.
     func permits(line: String) -> Bool {
         let meant = tree.program.location(of: line).command
         return meant == command || !command.subcommands.isEmpty || (!command.plansChanges && !meant.plansChanges)

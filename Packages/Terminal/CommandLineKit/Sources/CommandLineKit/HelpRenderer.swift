@@ -21,8 +21,8 @@ public struct HelpRenderer: Sendable {
         self.width = max(40, width)
     }
 
-    /// The help of a command: usage, one sentence, arguments, flags, subcommands, examples, and the global flags or
-    /// the note on them.
+    /// The help of a command: usage, description, arguments, flags, subcommands, additional sections, examples, and the
+    /// global flags or the note on them.
     ///
     /// - Parameters:
     ///   - words: The command's names or aliases; none for the program itself.

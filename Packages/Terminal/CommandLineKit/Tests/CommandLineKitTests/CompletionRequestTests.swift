@@ -18,7 +18,7 @@ struct CompletionRequestTests {
     }
 
     @Test(
-        "what no script sends is refused",
+        "arguments that no script sends are refused",
         arguments: [
             [], ["zsh"], ["fish"], ["tcsh", "a"], ["bash", "1", "prog"], ["bash", "x", "prog", "prog"],
             ["bash", "0", "prog", "prog"],

@@ -83,7 +83,7 @@ struct UsageErrorTests {
         #expect(error.message == "prog: unknown flag '-hey you'")
     }
 
-    @Test("three lines: the mistake, one usage, one hint") func lines() throws {
+    @Test("an error has three lines: the mistake, one usage and one hint") func lines() throws {
         let error = try #require(throws: UsageError.self) { try parse("status pots") }
 
         #expect(
@@ -95,7 +95,7 @@ struct UsageErrorTests {
     }
 
     @Test(
-        "where any words may follow, an unknown flag may be one",
+        "if the command takes any words, the hint for an unknown flag without suggestions explains '--'",
         arguments: [
             (
                 "status post --zzz",

@@ -45,7 +45,7 @@ struct VocabularyTests {
     }
 
     @Test(
-        "a word for reading never leads to a command that writes, even if that is called like one",
+        "a word for reading never leads to a command that writes, even if the command's name means reading",
         arguments: [
             ("book show", "p: unknown command 'show'. Did you mean 'view'?"),
             ("book list", "p: unknown command 'list'. Did you mean 'view'?"),

@@ -41,7 +41,8 @@ public struct WeblogFolderSource: FolderSource {
         _ = try change.applied(to: old?.text ?? "")
     }
 
-    /// Refuses entries that newly choose the location of another one that is no draft.
+    /// Refuses entries that newly choose the location of another entry that is not a draft, or of another changed
+    /// entry.
     public func obstacles(
         to changes: [(new: FolderItem, old: FolderItem?)], among items: [FolderItem], of address: String
     ) -> [Int: Failure] {

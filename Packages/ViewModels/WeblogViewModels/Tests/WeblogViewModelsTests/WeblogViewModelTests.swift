@@ -61,7 +61,7 @@ struct WeblogViewModelTests {
         #expect(WeblogEntry.stub(location: location).url == "https://foo.weblog.lol" + path)
     }
 
-    @Test("an earlier version replaces an entry as an edit, which may keep a date that a new entry could not have")
+    @Test("restoring an existing entry is an edit, which may keep a date that a new entry could not have")
     func restoring() async throws {
         let step = Step(id: "9", before: .value(.stub("9")), after: WeblogEntry.stub("9"))
         let repository = WeblogRepositorySpy(.init(steps: .success([step]), receipt: .success(Receipt(step.after))))

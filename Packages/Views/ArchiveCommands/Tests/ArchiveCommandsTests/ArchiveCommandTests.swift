@@ -171,7 +171,7 @@ struct ArchiveCommandTests {
         #expect(nereid.repositories.writes.isEmpty)
     }
 
-    @Test("the history of an unknown text is an error, that of an unchanged one is empty")
+    @Test("the history of an unknown text is an error, and the history of an unchanged text is empty")
     func historyOfNothing() async {
         let unknown = await Nereid().run("history", "paste", "nosuch")
         #expect(unknown.exitCode == .failed)

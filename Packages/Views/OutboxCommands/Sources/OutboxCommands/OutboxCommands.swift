@@ -316,7 +316,7 @@ extension OutboxEntry {
 enum SentURLs {
     /// Alone on standard output.
     case output
-    /// In a sentence on standard error, where standard output has something else.
+    /// In a sentence on standard error, since standard output has something else.
     case notices
     /// Nowhere: they were printed in another form already.
     case none

@@ -163,7 +163,7 @@ struct OutboxCommandTests {
         #expect(sentence.count < 110)
     }
 
-    @Test("the full screen is told the key that sends a changed entry, and a terminal the command")
+    @Test("after a change the full screen names the key that sends the entry, and a terminal the command")
     func editedOnScreen() async {
         var world = World()
         world.outbox = [.stub("1")]

@@ -94,7 +94,7 @@ struct PageMarkup {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Whether no letter or digit is beside a range, as in a formula: `f{x}`.
+    /// Whether no letter or digit is next to a range, unlike in a formula such as `f{x}`.
     private static func isAlone(_ range: Range<Int>, in bytes: [UInt8]) -> Bool {
         !bytes[..<range.lowerBound].suffix(1).contains(where: isPartOfWord)
             && !bytes[range.upperBound...].prefix(1).contains(where: isPartOfWord)

@@ -136,7 +136,7 @@ struct Site {
         }
     }
 
-    /// Adds the page of a document; returns its place in the list.
+    /// Adds the page of a document; returns the list item that links to it.
     private mutating func addDocument(
         _ key: ItemKey, _ item: FolderItem, _ title: String, _ date: Date?, _ text: String, _ form: SiteEntry.Form,
         _ note: String, _ details: String, hasHeading: Bool
@@ -162,7 +162,7 @@ struct Site {
         }
     }
 
-    /// The page of an item: the name of its file in a tree, as a page.
+    /// The path of an item's page: its file's path in a tree, with the extension `.html`.
     private func pagePath(_ key: ItemKey, _ item: FolderItem) -> FolderPath? {
         guard let source = names[key], let folder = source.folder else { return nil }
         return FolderPath(folder, source.name.dropLast(item.ending.count) + ".html")
@@ -259,7 +259,7 @@ struct Site {
             """
     }
 
-    /// A text with its line endings unchanged.
+    /// A text as a paragraph that keeps its line breaks.
     private static func words(_ text: String?) -> String {
         text.map { "<p class=\"words\">\(HTML.escaped($0))</p>\n" } ?? ""
     }

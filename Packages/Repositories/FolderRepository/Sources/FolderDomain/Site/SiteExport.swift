@@ -11,7 +11,7 @@ public actor SiteExport {
         public let origin: ResourceOrigin
         /// The missing parts of the site.
         public let missing: [Gap]
-        /// The parts from the archive because the server asked to wait. If it was not reached, `origin` says so.
+        /// The parts read from the archive because the server asked to wait. If it was not reached, `origin` says so.
         public let archived: [Gap]
         /// The pictures that the site only links to.
         public let links: Links?

@@ -32,7 +32,7 @@ public struct PURLImport: Equatable, Sendable {
 
         /// The line and the reason, in one sentence.
         public var words: String { "line \(line): \(reason)" }
-        /// Whether the lines after it are unknown.
+        /// Whether the lines after it could not be read.
         public var hidesRest: Bool { reason == Self.unclosedQuote }
 
         static let unclosedQuote = "a quotation mark is not closed"

@@ -29,7 +29,8 @@ final class BodySpool {
 
     /// Adds the next piece. It stays in memory if the folder has no space.
     ///
-    /// - Parameter piece: Makes the piece; its running time counts, as that of storing it does.
+    /// - Parameter piece: Makes the piece. The time that it takes counts as work on the answer, as does storing the
+    ///   piece.
     func add(_ piece: () -> Data) {
         // A copy, since the work may use this object meanwhile.
         var time = time

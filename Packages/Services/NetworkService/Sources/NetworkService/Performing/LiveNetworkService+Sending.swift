@@ -46,7 +46,8 @@ extension LiveNetworkService {
     }
 
     func sendOnce(_ request: HTTPRequest, into spool: BodySpool? = nil) async throws(RemoteFailure) -> HTTPResponse {
-        // Also for a request without a key: the server may know the session's key from an earlier request.
+        // The answer to a request without a key is redacted too: the server may know the session's key from an earlier
+        // one.
         let redaction = KeyRedaction(request.key, await session.knownKey())
         if !request.method.isRead { onWrite(.begun(host: transport.host)) }
         connection.note(.began)

@@ -28,7 +28,7 @@ public struct LiveNetworkService: NetworkService {
     /// - Parameters:
     ///   - transport: Sends the requests.
     ///   - files: Fetches the files that answers refer to; `nil` if files cannot be fetched.
-    ///   - session: Knows the key; used only for requests that need one.
+    ///   - session: Knows the key. Its credential is read only for requests that need one.
     ///   - timeout: How long to wait for an answer, retries included, in seconds, above 0.
     ///   - temporaryFolder: The folder of the unnamed files for long answers; nil for the system's.
     ///   - offline: Whether the network is switched off: every call then throws `.offline`, and nothing is sent.

@@ -36,7 +36,7 @@ public struct NamedContentContract<Content: NamedContent>: Sendable {
 
     init() { (archive, outbox) = Content.storage(at: nil) }
 
-    /// A repository of an account that owns `foo`; there is also the address `kim`.
+    /// A repository of an account that owns the address `foo`; the address `kim` exists too.
     func repository(
         on archive: (any Archive)? = nil, outbox: (any OutboxStore)? = nil,
         onFailure: @escaping @Sendable (StorageFailure) -> Void = { Issue.record("unexpected storage failure \($0)") }

@@ -58,7 +58,7 @@ public struct BashLine: Sendable {
 
     private typealias Joints = (joints: [Bool], isLastJoined: Bool, rest: String)
 
-    /// Which pieces follow the one before without a blank; nil if the line does not contain the pieces.
+    /// Which pieces follow the previous piece without a blank; nil if the line does not contain the pieces.
     private static func joints(of pieces: [String], in line: String) -> Joints? {
         guard !line.isEmpty else { return nil }
         var rest = Substring(line)

@@ -1,8 +1,8 @@
 /// The request of a completion script and the program's answer.
 ///
 /// The first letter of each line of the answer is its kind: `v` a word, for zsh and fish with a tab and its help; `p`
-/// the part of the last word before the words; `f` and `d` for files and folders with this prefix; `s` if no blank
-/// follows.
+/// the part of the last word that stays before the candidates; `f` and `d` for files and folders with this prefix; `s`
+/// if no blank is to follow the word.
 public struct CompletionRequest: Sendable {
     /// The hidden command that a script calls.
     public static let word = "__complete"
