@@ -17,7 +17,7 @@ extension StrippedImage {
         } catch {
             throw Failure(
                 .refused,
-                "\(source) cannot be read whole: \(error.reason); it may say where it was taken, and nothing was sent",
+                "\(source) cannot be read whole: \(error.reason); its metadata may say where it was taken, and nothing was sent",
                 about: [.field("file", source)], remedy: .keepMetadata)
         }
     }

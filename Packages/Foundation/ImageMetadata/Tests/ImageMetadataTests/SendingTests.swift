@@ -21,7 +21,7 @@ struct SendingTests {
     func refusal() throws {
         let cut = Array(Sample.jpeg().dropLast())
         let message =
-            "f cannot be read whole: it ends too early; it may say where it was taken, and nothing was sent"
+            "f cannot be read whole: it ends too early; its metadata may say where it was taken, and nothing was sent"
 
         #expect(throws: Failure(.refused, message, about: [.field("file", "f")], remedy: .keepMetadata)) {
             try StrippedImage(of: cut, from: "f", keepsMetadata: false)

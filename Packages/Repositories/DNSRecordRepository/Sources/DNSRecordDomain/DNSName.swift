@@ -17,20 +17,20 @@ enum DNSName {
         if name == "*" { return nil }
         let rest = name.hasPrefix("*.") ? String(name.dropFirst(2)) : String(name)
         if rest.contains("*") { return "'*' is only allowed as the whole first part" }
-        return fault(inLabelsOf: rest, length: name.utf8.count)
+        return name.utf8.count > longest ? tooLong : fault(inLabelsOf: rest)
     }
 
     /// What is wrong with a host name in a record, without a trailing dot; nil if it is valid.
     ///
     /// Source: as for a record's name; RFC 3696, section 2, for the last part.
     static func fault(inHost name: some StringProtocol) -> String? {
-        if let fault = fault(inLabelsOf: name, length: name.utf8.count) { return fault }
+        if name.utf8.count > longest { return "it is longer than \(longest) characters" }
+        if let fault = fault(inLabelsOf: name) { return fault }
         let last = name.split(separator: ".").last ?? ""
         return last.allSatisfy(\.isNumber) ? "it looks like an IP address" : nil
     }
 
-    private static func fault(inLabelsOf name: some StringProtocol, length: Int) -> String? {
-        if length > longest { return tooLong }
+    private static func fault(inLabelsOf name: some StringProtocol) -> String? {
         for part in name.split(separator: ".", omittingEmptySubsequences: false) {
             if part.isEmpty { return "it has an empty part" }
             if !part.allSatisfy(\.isASCII) {

@@ -123,7 +123,7 @@ extension FolderTree {
             else { continue }
             throw Failure(
                 .refused,
-                "not every \(kind.name) of \(address: address) on the server can be read, nor can \(table.text) here, and nothing was changed. Fix \(table.text) first"
+                "\(table.text) cannot be read, and the server's list of \(kind.name) of \(address: address) is incomplete, so nothing was changed. Fix \(table.text) first"
             )
         }
     }

@@ -188,7 +188,7 @@ extension LiveOutboxRepository {
 }
 
 extension QueuedWrite {
-    fileprivate static let damage = "its record was damaged on this disk, and is not sent"
+    fileprivate static let damage = "its record on this disk is damaged, so it is not sent"
 
     fileprivate var isSentAutomatically: Bool { state != .refused && !isDamaged }
 }

@@ -240,7 +240,7 @@ final class LiveOutboxRepositoryTests {
         let repository = repository()
         let expected = [
             Failure(.refused, "a server may have it already", remedy: .sendWaiting(id: ids[0])),
-            Failure(.refused, "its record was damaged on this disk, and is not sent"),
+            Failure(.refused, "its record on this disk is damaged, so it is not sent"),
             Failure(.refused, "this version cannot send the kind 'song'"), Failure(.refused, "a text is needed"),
         ]
         for (id, reason) in zip(ids, expected) {

@@ -77,7 +77,7 @@ struct PictureTests {
     func unreadable() throws {
         let cut = Self.jpeg(9).dropLast()
         let message =
-            "f cannot be read whole: it ends too early; it may say where it was taken, and nothing was sent"
+            "f cannot be read whole: it ends too early; its metadata may say where it was taken, and nothing was sent"
 
         #expect(throws: Failure(.refused, message, about: [.field("file", "f")], remedy: .keepMetadata)) {
             try PictureFile(cut, from: "f")

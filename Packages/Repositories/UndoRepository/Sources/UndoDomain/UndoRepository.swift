@@ -43,7 +43,7 @@ extension UndoRepository {
         if let id {
             guard let entry = entries.first(where: { $0.id == id }) else { throw Failure.noSuchUndoEntry(id) }
             if entry.state == .damaged {
-                throw Failure(.storage, "the record of entry \(id) was damaged on this disk, and cannot be undone")
+                throw Failure(.storage, "entry \(id) cannot be undone: its record on this disk is damaged")
             }
             if entry.state == .undone { throw Failure(.refused, "entry \(id) is already undone") }
             if let address, entry.address != address { throw Failure.otherAddress(of: entry, than: address) }

@@ -92,7 +92,9 @@ struct UndoCommand: Command {
         let ids = try await apply(undo.parts, model, context)
         if context.options.format.namesFields { try show(undo, [], ids: ids, context) }
         try undo.refuseUnknown()
-        if lines.isEmpty { context.notice("Nothing had to be changed: everything is as it was before.") }
+        if lines.isEmpty, undo.refusals.isEmpty {
+            context.notice("Nothing had to be changed: everything is as it was before.")
+        }
     }
 
     /// The maximum number of lines about conflicts.

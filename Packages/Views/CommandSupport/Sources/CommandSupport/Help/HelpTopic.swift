@@ -230,7 +230,7 @@ public enum HelpTopic: String, CaseIterable, Sendable {
                 weblog entry, or a change to a now page, waits in the outbox. The id of its entry is printed (in JSON, \
                 as the field id), and the exit code is 8. --no-queue makes that an error instead. What the server \
                 refuses is never queued; all other changes and deletions need the server. A text that cannot even be \
-                queued is kept as a draft, or given back on standard error.
+                queued is kept as a draft, or printed on standard error.
                 """),
             .paragraph(
                 """
