@@ -395,7 +395,7 @@ struct LiveAccountRepositoryTests {
         repository(over: archive) { Issue.record("unexpected storage failure \($0)") }
     }
 
-    /// A second before, a write had an unknown outcome.
+    /// A repository for which a write had an unknown outcome a second before `now`.
     private func repository(
         over archive: any Archive, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) -> LiveAccountRepository {

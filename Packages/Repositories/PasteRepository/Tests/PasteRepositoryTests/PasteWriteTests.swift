@@ -42,7 +42,7 @@ struct PasteWriteTests {
     }
 
     @Test(
-        "the paste of a lost creation is not older than its attempt",
+        "a paste older than the attempt is not the result of a lost creation",
         arguments: [(5, ["t"]), (6, [])] as [(Double, [String])])
     func foundSince(second: Double, found: [String]) async throws {
         network.change { $0[.pastes] = .success([.stub("t")]) }
@@ -70,7 +70,7 @@ struct PasteWriteTests {
         #expect(failures.all.count == ofEdit + ofDeletion)
     }
 
-    @Test("the history has the texts that writes replace or delete, the first one too")
+    @Test("the history has the texts that writes replace or delete, even if they were not archived before")
     func history() async throws {
         let file = ArchiveFile.inMemory([.paste])
         let repository = LivePasteRepository(
