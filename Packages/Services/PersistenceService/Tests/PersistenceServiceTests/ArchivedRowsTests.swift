@@ -107,7 +107,7 @@ struct ArchivedRowsTests {
         #expect(try rows.all() == Archived(["b", "a", "b"], refreshedAt: .at(1)))
     }
 
-    @Test("as resources: a list replaces, an item is added, and an incomplete answer is kept in part")
+    @Test("as resources, a list replaces all rows, an item adds one, and part of a list confirms nothing")
     func resources() throws {
         try notes().list.keep([.sample("1"), .sample("2")], .at(1))
         try notes().item("3").keep(.sample("3"), .at(2))

@@ -68,7 +68,7 @@ struct JournalStoreContractTests {
     }
 
     @Test(
-        "a confirmed change has the server's id; a failed one is deleted, and its entry with the last change",
+        "a confirmed change has the server's id; a failed one is deleted, and an entry with its last change",
         arguments: Place.allCases)
     func ends(place: Place) throws {
         let store = store(place)
@@ -85,7 +85,7 @@ struct JournalStoreContractTests {
         #expect(try store.journalEntries().isEmpty)
     }
 
-    @Test("attempts that did not arrive are removed, and no other changes", arguments: Place.allCases)
+    @Test("only attempts that did not arrive are removed", arguments: Place.allCases)
     func removedAttempts(place: Place) throws {
         let store = store(place)
         let new = change(nil, before: .nothing, after: "{}")
@@ -254,7 +254,7 @@ struct JournalStoreContractTests {
     }
 
     @Test(
-        "a queued write that arrived has the previous value that its last attempt found, and what that sent",
+        "a queued write that arrived has the previous value that its last attempt found, and the value it sent",
         arguments: [true, false])
     func arrivedAttempt(isKilled: Bool) throws {
         let file = ArchiveFile.inMemory(.samples)

@@ -282,7 +282,7 @@ struct RescueTests {
         #expect(try rescue().first?.unreadablePages == bytes.count / 16_384 - 1)
     }
 
-    @Test("dropped tables are left out, others are not reported, and the rest is saved")
+    @Test("dropped tables are left out; unreported ones are saved, but not reported")
     func rules() throws {
         let rules = RescueRules(unreported: ["drawer"], dropped: ["drawer_item", "visit"])
         let drawers = ArchiveComponent(

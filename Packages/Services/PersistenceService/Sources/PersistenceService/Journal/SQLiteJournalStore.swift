@@ -224,7 +224,7 @@ extension SQLiteJournalStore {
     /// Records that the last attempt to send an entry ended without a confirmation.
     ///
     /// - Parameter isUnknown: Whether it may have arrived: then the change that waits takes over what the attempt found
-    ///   on the server, and sent.
+    ///   on the server and what it sent.
     static func endAttempt(of outbox: String, isUnknown: Bool, in connection: Connection) throws(SQLiteError) {
         if isUnknown {
             _ = try mergeAttempts(of: outbox, in: connection)
@@ -267,8 +267,8 @@ extension SQLiteJournalStore {
         return change
     }
 
-    /// The changes without the rows of attempts to send them: a change that waits in the outbox has what its last
-    /// attempt found, and sent.
+    /// The changes without the rows of attempts to send them: a change that waits in the outbox has the values that its
+    /// last attempt found and sent.
     private static func merged(_ rows: [StoredChange]) -> [StoredChange] {
         var changes: [StoredChange] = []
         var waiting: [String: Int] = [:]
@@ -425,7 +425,7 @@ private struct StoredChange {
             && item == other.item && previous == other.previous && after == other.after
     }
 
-    /// A copy with what an attempt to send it found on the server, and sent.
+    /// A copy with the values that an attempt to send it found on the server and sent.
     func sent(as attempt: StoredChange) -> StoredChange {
         var sent = self
         (sent.item, sent.previous, sent.before) = (attempt.item, attempt.previous, attempt.before)

@@ -42,7 +42,7 @@ struct DatabaseRescue {
     /// Whether a page was read as part of a tree, by page number.
     private var isKnown: [Bool]
     private var unreadable: Set<Int> = []
-    /// How many pages contain only zeros, without those in `unreadable`.
+    /// How many pages contain only zeros, not counting those in `unreadable`.
     private var emptyCount = 0
 
     /// Reads all pages.
@@ -221,7 +221,7 @@ struct DatabaseRescue {
 private struct SchemaObject {
     let isTable: Bool
     let name: String
-    /// `nil` if it has no tree, as a trigger.
+    /// The first page of its tree; `nil` if it has none, such as a trigger.
     let root: Int?
 
     init?(_ record: RowRecord) {

@@ -84,8 +84,8 @@ enum SearchWords {
         }
     }
 
-    /// The searchable form of a letter, in UTF-8: for Latin letters that Unicode does not decompose, and for Greek and
-    /// Cyrillic ones without their accents. `nil` for all others.
+    /// The searchable form of a letter, in UTF-8, if it is a Latin letter that Unicode does not decompose, or a Greek
+    /// or Cyrillic one with an accent; `nil` for all others.
     static func replacement(_ scalar: UInt32) -> [UInt8]? {
         switch scalar {
         case 0xC6, 0xE6: Array("ae".utf8)
