@@ -160,7 +160,7 @@ struct LiveAccountRepositoryTests {
         }
     }
 
-    @Test("if the network fails, the archived address is used; offline, only that")
+    @Test("if the network fails, the archived address is used, if there is one")
     func addressFallback() async throws {
         network.change { $0[.address] = .failure(.down) }
         await #expect(throws: RemoteFailure.down) {
@@ -315,7 +315,7 @@ struct LiveAccountRepositoryTests {
     // MARK: Default address and session failures
 
     @Test(
-        "the chosen address has its origin",
+        "the chosen address is returned with its origin",
         arguments: [
             (ChosenAddress.Origin.flag, "--address"), (.environment(variable: "V"), "the environment (V)"),
             (.configuration(path: "/c"), "the file /c"), (.builtIn, "the sandbox"),

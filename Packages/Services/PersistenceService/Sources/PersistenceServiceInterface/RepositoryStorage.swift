@@ -51,7 +51,7 @@ public struct RepositoryStorage: Sendable {
     /// server's failure is thrown.
     ///
     /// - Parameters:
-    ///   - recording: Returns the server's client; it records in the given value what it cannot read.
+    ///   - recording: Returns a client of the server that records in the given value what it cannot read.
     ///   - what: The value in words, for messages.
     ///   - stored: The value in the archive.
     ///   - freshness: How long an archived value counts as current.

@@ -93,7 +93,7 @@ struct AddressTests {
         #expect(await Nereid(on: .terminal()).run("address", "default").output == "foo  (the test)\n")
     }
 
-    @Test("an address is --address, else the default one, else the account's first")
+    @Test("a command acts on --address, else the default address, else the account's first one")
     func whichAddress() async {
         var world = World()
         world.owned = [.stub("ann"), .stub("foo")]

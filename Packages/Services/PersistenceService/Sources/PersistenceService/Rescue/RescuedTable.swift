@@ -22,8 +22,8 @@ struct RescuedTable {
     private let key: Int?
     let hasRowID: Bool
 
-    /// The tables of a database, except for full-text indexes, SQLite's own tables and those about components, which a
-    /// new file has filled already.
+    /// The tables of a database, except for full-text indexes, SQLite's own tables, and the records of components,
+    /// which a new file already has.
     static func tables(
         of connection: Connection, components: [ArchiveComponent]
     ) throws(SQLiteError) -> [RescuedTable] {

@@ -22,7 +22,7 @@ enum SearchWords {
 
     /// Returns a UTF-8 text in the index's form; `nil` if it is unchanged.
     ///
-    /// On bytes: on characters it took nearly a tenth of a large sync (measured).
+    /// Works on bytes: on characters it took nearly a tenth of the time of a large sync (measured).
     private static func indexed(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         // The first letter with a replacement is U+00C6.
         guard text.contains(where: { $0 >= 0xC3 }) else { return nil }
