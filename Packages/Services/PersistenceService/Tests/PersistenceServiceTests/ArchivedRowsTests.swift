@@ -88,7 +88,7 @@ struct ArchivedRowsTests {
         #expect(try notes().one("2")?.content == "new")
     }
 
-    @Test("an incomplete list of rows with positions replaces another incomplete one only")
+    @Test("an incomplete list of rows with positions replaces only another incomplete list")
     func orderedParts() throws {
         let rows = archive.addressList("directory")
         try rows.list.keepPart(["b", "a"], .at(1))

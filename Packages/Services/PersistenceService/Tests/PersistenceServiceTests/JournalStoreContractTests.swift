@@ -205,7 +205,7 @@ struct JournalStoreContractTests {
         #expect(try shown(file) == (hadArrived ? ["post done unknown sent"] : []))
     }
 
-    @Test("the change of a dropped entry that the server may have stays, with an unknown outcome")
+    @Test("if an entry that may have arrived is dropped, its change stays, with an unknown outcome")
     func droppedUnknown() throws {
         let file = ArchiveFile.inMemory(.samples)
         let id = try queue(file, offline, .unknown)
@@ -219,7 +219,7 @@ struct JournalStoreContractTests {
     }
 
     @Test(
-        "a change that the outbox may have sent is unknown; one not tried, or refused, waits",
+        "a change that the outbox may have sent is pending; if it was not tried, or was refused, it is queued",
         arguments: QueuedWrite.State.allCases)
     func states(state: QueuedWrite.State) throws {
         let file = ArchiveFile.inMemory(.samples)
