@@ -2,10 +2,10 @@ import FoundationExtensions
 
 /// A text with optional front matter: fields `Name: value` at its beginning.
 ///
-/// It is between two lines `---`. Without them, it ends at the first empty line, and one of the expected names must
-/// occur, so that a text beginning with `Note: …` stays a text. A byte order mark, empty lines before the first `---`,
-/// blanks after one, and empty lines and comments between them are tolerated. What only resembles front matter is text
-/// with a `doubt`. Names ignore case.
+/// Front matter is between two lines `---`. Without them, it ends at the first empty line, each line is a field, and
+/// one of the expected names must occur, so that a text beginning with `Note: …` stays a text. A byte order mark,
+/// empty lines before the first `---`, blanks after a `---`, and empty lines and comments between the two are
+/// tolerated. What only resembles front matter is text with a `doubt`. The case of names is ignored.
 ///
 /// Values are plain, quoted, lists, and folded or literal scalars, as in YAML. Setting a field replaces its value in
 /// its style; the rest stays byte for byte: line endings, comments, unknown names and their order.
@@ -108,7 +108,7 @@ public struct FrontMatter: Equatable, Sendable {
     }
 }
 
-/// Why a value is not a value of front matter.
+/// Why a field cannot be set to a value.
 public enum FrontMatterError: Error, Equatable, Sendable {
     /// The value of this field contains a line break or another control character.
     case severalLines(field: String)

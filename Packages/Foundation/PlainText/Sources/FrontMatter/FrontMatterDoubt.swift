@@ -14,7 +14,7 @@ public struct FrontMatterDoubt: Equatable, Sendable {
         case outside
         /// An empty line is before fields without fences.
         case emptyLineBefore
-        /// A line ends with something other than a line feed.
+        /// A line ends with neither LF nor CRLF.
         case lineEnd
     }
 

@@ -17,7 +17,7 @@ struct FrontMatterValue {
     }
 
     let style: Style
-    /// The value; of a list, its items joined by commas.
+    /// The value; for a list, its items joined by commas.
     let text: String
     /// The items of a list, or the parts of a text between commas.
     let items: [String]
@@ -69,7 +69,7 @@ struct FrontMatterValue {
 
     /// Writes a value in the style of this one.
     ///
-    /// - Returns: The rest of the field's line, `nil` to leave it unchanged, and the values of the lines below it.
+    /// - Returns: The rest of the field's line, `nil` to leave it unchanged, and the lines below it, not indented.
     func writing(_ value: String) -> (first: String?, lines: [String]) {
         let values = value.commaSeparated()
         return switch style {
@@ -133,7 +133,8 @@ struct FrontMatterValue {
         return rest.isEmpty || rest.first?.isWhitespace == true && rest.drop(while: \.isWhitespace).hasPrefix("#")
     }
 
-    /// What is between the brackets of a list, without comments, and the comment after it; `nil` if it has no end.
+    /// The text between the brackets of a list, without comments, and the comment after the list; `nil` if the closing
+    /// bracket is missing.
     private static func list(_ lines: [String]) -> (value: String, comment: String)? {
         var value = ""
         var comment = ""

@@ -2,17 +2,17 @@ import FoundationExtensions
 
 /// The lines near the beginning of a text that a writer may mean as fields, whatever is between and around them.
 ///
-/// These are the lines before the first sentence, those of code and comments before it, and those closely below a line
-/// without letters, such as `---`. What comes after a sentence, in code or not, is text.
+/// These are the lines before the first sentence, including code and comments, and those closely below a line without
+/// letters, such as `---`. Other lines after a sentence, in code or not, are text.
 struct OpeningLines {
     private(set) var found: [Resemblance.Line] = []
     /// The index of the last line without letters that may have fields below it.
     private var fence: Int?
-    /// Whether a line with letters is directly below the fence.
+    /// Whether the line directly below the fence is not empty, or the fence opens a block of code.
     private var isTight = false
     private var hasSentence = false
     private var isComment = false
-    /// The mark that closes the current block of code, which is text after a sentence.
+    /// For the current block of code, the mark that closes it, and whether it is text, since it follows a sentence.
     private var code: (mark: String, isText: Bool)?
 
     /// The number of lines that are searched, from the beginning and below each line without letters.
@@ -32,7 +32,7 @@ struct OpeningLines {
                 if Resemblance.isFenceLike(line.text) {
                     let previous = index > 0 ? lines[index - 1].text : ""
                     let next = index + 1 < lines.count ? lines[index + 1].text : ""
-                    // After a sentence, a line without letters is also a rule, or a part of a heading or of a table.
+                    // After a sentence, a line without letters may be a rule, or a part of a heading or of a table.
                     let isSeparate = Resemblance.isEmpty(previous) || Resemblance.isFenceLike(previous)
                     let isCode = line.text.hasPrefix("    ") || line.text.hasPrefix("\t")
                     let opens = !hasSentence || isSeparate && !isCode && !Resemblance.isEmpty(next)
@@ -53,7 +53,7 @@ struct OpeningLines {
         if !hasSentence || fence != nil { found.append(line) }
     }
 
-    /// Reads a line of a block of code, or with its mark; `false` for any other line.
+    /// Reads the mark of a block of code, or a line of a block that is text; `false` for any other line.
     private mutating func readCode(_ line: Resemblance.Line, at index: Int) -> Bool {
         let mark = ["```", "~~~"].first { line.text.trimmed().hasPrefix($0) }
         if let mark, code == nil || code?.mark == mark {

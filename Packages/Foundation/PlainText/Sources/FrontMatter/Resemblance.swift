@@ -3,7 +3,7 @@ import FoundationExtensions
 /// What resembles front matter at the beginning of a text: fields with other names, between other fences, or in lines
 /// that front matter cannot have.
 struct Resemblance {
-    /// A line in the widest sense.
+    /// A line, whatever character ends it.
     struct Line {
         /// Counts line feeds, from 1.
         let number: Int
@@ -19,8 +19,8 @@ struct Resemblance {
     private let names: FieldNames
 
     /// Takes paragraphs, up to and including the first one that does not begin with a field, a heading or a comment.
-    /// Lines like fences, such as `+++`, do not count. If a paragraph begins with one, and another closes it, takes
-    /// everything up to that one, and no more.
+    /// Lines like fences, such as `+++`, do not count. If a paragraph begins with such a line, and another one closes
+    /// it, takes everything up to the closing line, and no more.
     init(_ bytes: ArraySlice<UInt8>, _ names: FieldNames) {
         self.names = names
         let all = Self.lines(of: bytes)

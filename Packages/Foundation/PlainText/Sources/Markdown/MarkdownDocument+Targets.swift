@@ -6,7 +6,7 @@ extension MarkdownDocument {
     /// - Parameters:
     ///   - destinations: The wanted targets, without escapes of Markdown.
     ///   - text: As UTF-8.
-    /// - Returns: The bytes of each, without `<>`, in order, with the target for which they stand.
+    /// - Returns: The range of each target in `text`, without `<>`, in order, and the wanted target that it stands for.
     public static func targets(
         _ destinations: Set<String>, in text: [UInt8]
     ) -> [(range: Range<Int>, destination: String)] {

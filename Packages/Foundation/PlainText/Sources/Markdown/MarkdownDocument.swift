@@ -12,7 +12,7 @@ public struct MarkdownDocument: Sendable {
     private let content: [UInt8]
     private let definitions: [String: MarkdownLink]
 
-    /// Reads a text. Every text is valid; of one over 1 GiB, only the first GiB is read.
+    /// Reads a text. Every text is valid; if it is longer than 1 GiB, only the first GiB is read.
     public init(_ text: String) {
         var parser = BlockParser(source: Self.bytes(text))
         blocks = parser.parse()

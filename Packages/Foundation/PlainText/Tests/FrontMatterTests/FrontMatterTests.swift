@@ -114,7 +114,7 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "a value that would not stay one line is refused",
+        "a value with a line break or a control character is refused",
         arguments: ["a\nb", "a\rb", "a\r\nDate: b", "\u{0}", "\u{2028}"])
     func injection(value: String) {
         var frontMatter = FrontMatter("Date: x\n\n", names: names)
@@ -237,7 +237,7 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "setting a value replaces the whole of it in its style",
+        "setting a value replaces all of its lines, and keeps their style",
         arguments: [
             ("tags:\n  - tea\n  - milk\nX: y", "tags:\n  - coffee\n  - \"a: b\"\nX: y"),
             ("tags:\n- tea\n# c\n- milk", "tags:\n- coffee\n- \"a: b\"\n# c"),

@@ -46,7 +46,7 @@ struct WrittenDateTests {
         ])
     func refuses(text: String) { #expect(WrittenDate(text) == nil) }
 
-    @Test("a date is in its zone, or in the given one; with an unknown zone it is no date")
+    @Test("a date without a zone is in the given one; a date in an unknown zone has no point in time")
     func resolves() throws {
         func seconds(_ text: String) throws -> Int? {
             try #require(WrittenDate(text)).seconds { name, _ in name == nil ? 3600 : name == "EST" ? -18_000 : nil }

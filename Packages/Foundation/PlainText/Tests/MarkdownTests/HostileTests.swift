@@ -41,7 +41,8 @@ struct HostileTests {
         #expect(html.contains("&gt;a"))
     }
 
-    // Each row lacks 999 cells, and a table may lack 65,536: it has the head and 65 rows, so 66 tags with 67 parts.
+    // Each row lacks 999 cells, and a table may lack 65,536: it has the head and 65 rows, whose 66 tags split the HTML
+    // into 67 parts.
     @Test("a wide table whose rows are short ends after too many missing cells")
     func wideTable() {
         let columns = 1_000

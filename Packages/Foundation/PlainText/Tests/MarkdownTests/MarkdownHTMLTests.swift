@@ -12,12 +12,12 @@ struct MarkdownHTMLTests {
         return MarkdownHTML.html(MarkdownDocument(text), links: links)
     }
 
-    @Test("a refused link is its text")
+    @Test("a refused link is shown as its text")
     func refused() {
         #expect(html("[a *b*](javascript:x) [c](https://c)") == "<p>a <em>b</em> <a href=\"https://c\">c</a></p>\n")
     }
 
-    @Test("an image knows whether it is in a link")
+    @Test("the HTML of an image may depend on whether it is in a link")
     func images() {
         #expect(
             html("![a\nb](c) [![a](c)](https://d)") == "<p>[a\nb c false] <a href=\"https://d\">[a c true]</a></p>\n")

@@ -44,8 +44,8 @@ public struct Address: Equatable, Sendable, Identifiable {
 
     /// The address in the service's form, in which addresses are compared: lower case, with non-ASCII as `xn--…`.
     ///
-    /// Accepts every form in which the program shows an address: `NAME`, `NAME.omg.lol`, `NAME@omg.lol`, each also
-    /// after an `@`, or the URL of one of its pages, also without its scheme.
+    /// Accepts every form in which the program shows an address: `NAME`, `NAME.omg.lol` or `NAME@omg.lol`, with or
+    /// without a leading `@`, or the URL of one of its pages, with or without its scheme.
     ///
     /// - Throws: For an empty name, `.` and `..`, and one with a `/`, white space or a control character.
     public static func normalized(_ text: String) throws -> String {

@@ -2,8 +2,8 @@ public import ResourceLoading
 
 /// The browsers that are logged in to the account. The intent is the ids of those to log out.
 public protocol AccountSessionRepository: WritePlanning where Intent == [String], Written == AccountSession {
-    /// The login sessions. The archive is used only if the server is unreachable, never before: the user wants to
-    /// know who is logged in now.
+    /// The login sessions. Unless the load is offline, the archive is used only if the server is unreachable: the user
+    /// wants to know who is logged in now.
     func sessions(policy: LoadPolicy) async throws -> Loaded<[AccountSession]>
 }
 

@@ -70,7 +70,7 @@ struct AddressStore: Sendable {
         }
     }
 
-    /// Reads an address. For one of the account's that is known only from a write, that is just its name.
+    /// Reads an address. One of the account's addresses that is known only from a write has just its name.
     private static func address(_ name: String, in transaction: any Transaction) throws(StorageFailure) -> Address? {
         let known = "SELECT name FROM address UNION SELECT name FROM own_address"
         return try transaction.first(

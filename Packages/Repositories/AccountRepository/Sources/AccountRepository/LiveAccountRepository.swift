@@ -131,6 +131,6 @@ public actor LiveAccountRepository: AccountRepository {
 }
 
 extension AccountRepository {
-    /// What `sync` fetches: what is known about each address.
+    /// What `sync` fetches: the details of each address.
     public var syncTasks: [SyncTask] { [SyncTask("address", .one, read: address(_:policy:))] }
 }

@@ -17,7 +17,7 @@ extension TableDescription where Value == AccountProfile {
 }
 
 extension TableDescription where Value == AccountSession {
-    /// The login sessions, in the server's order. A session without both times is not stored.
+    /// The login sessions, in the server's order. A session that lacks a time is not stored.
     static let accountSessions = TableDescription(
         "account_session", scope: [], key: "id", isOrdered: true, confirmedAs: "account-sessions",
         storing: { $0.createdAt != nil && $0.expiresAt != nil },

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Which address is meant")
 struct AddressRuleTests {
-    @Test("a named address, without surrounding characters", arguments: ["foo", "@foo", " Foo\n"])
+    @Test("a named address is used without '@' and surrounding white space", arguments: ["foo", "@foo", " Foo\n"])
     func named(text: String) async throws {
         let repository = AccountRepositorySpy(.init(chosen: DefaultAddress(name: "bar", origin: "the test")))
         #expect(try await repository.resolvedAddress(text, policy: .automatic).name == "foo")

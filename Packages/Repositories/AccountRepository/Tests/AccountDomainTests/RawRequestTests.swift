@@ -11,7 +11,7 @@ struct RawRequestTests {
     }
 
     @Test(
-        "a path stays as it is, gets its slash, and is encoded if necessary",
+        "a path gets a leading slash, and is encoded where it is not yet",
         arguments: [
             ("/service/info", "/service/info"), ("service/info", "/service/info"),
             ("/address/a/email/", "/address/a/email/"), ("/a%2Fb/%F0%9F%8C%8A", "/a%2Fb/%F0%9F%8C%8A"),

@@ -71,7 +71,7 @@ extension JSONSample {
         ]
     }
 
-    /// An address; `Address.stub` is the same for the domain.
+    /// An address. `Address.stub` is its value in the domain.
     static func stub(_ address: String, owner: String? = nil) -> JSONSample {
         [
             "address": .text(address), "message": "m", "registration": ["unix_epoch_time": 5],

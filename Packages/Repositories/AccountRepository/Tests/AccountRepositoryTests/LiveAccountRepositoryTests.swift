@@ -160,7 +160,7 @@ struct LiveAccountRepositoryTests {
         }
     }
 
-    @Test("if the network fails, the archived address is used; offline, only that")
+    @Test("if the network fails, the archived address is used, if there is one")
     func addressFallback() async throws {
         network.change { $0[.address] = .failure(.down) }
         await #expect(throws: RemoteFailure.down) {
@@ -315,7 +315,7 @@ struct LiveAccountRepositoryTests {
     // MARK: Default address and session failures
 
     @Test(
-        "the chosen address has its origin",
+        "the chosen address is returned with its origin",
         arguments: [
             (ChosenAddress.Origin.flag, "--address"), (.environment(variable: "V"), "the environment (V)"),
             (.configuration(path: "/c"), "the file /c"), (.builtIn, "the sandbox"),
@@ -395,7 +395,7 @@ struct LiveAccountRepositoryTests {
         repository(over: archive) { Issue.record("unexpected storage failure \($0)") }
     }
 
-    /// A second before, a write had an unknown outcome.
+    /// A repository for which a write had an unknown outcome a second before `now`.
     private func repository(
         over archive: any Archive, onStorageFailure: @escaping @Sendable (StorageFailure) -> Void
     ) -> LiveAccountRepository {

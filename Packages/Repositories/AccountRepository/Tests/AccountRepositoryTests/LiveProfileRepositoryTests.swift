@@ -34,7 +34,7 @@ struct LiveProfileRepositoryTests {
         #expect(try await repository.profile(policy: .offline).value == profile)
     }
 
-    @Test("a name missing in the account's response is fetched; settings may never have been saved")
+    @Test("a name missing in the account's response is fetched; settings never saved are nil")
     func missing() async throws {
         network.change {
             $0[.account] = .success(.account("e@x", name: nil))
@@ -75,7 +75,7 @@ struct LiveProfileRepositoryTests {
         #expect(try await repository.profile(policy: .offline).value == changed)
     }
 
-    @Test("a new name and new settings are sent by a request each")
+    @Test("a new name and new settings are sent in separate requests")
     func requests() async throws {
         network.change {
             $0[.setName] = .success("OK")

@@ -47,7 +47,7 @@ struct ProfileStoreTests {
         #expect(try archive.rows(.accountSessions).all() == Archived([], refreshedAt: .at(3)))
     }
 
-    @Test("a session without its times is not stored", arguments: [(nil, 9), (1, nil)] as [(Double?, Double?)])
+    @Test("a session that lacks a time is not stored", arguments: [(nil, 9), (1, nil)] as [(Double?, Double?)])
     func undated(created: Double?, expires: Double?) throws {
         let undated = AccountSession(
             id: "1", createdAt: created.map(Date.at), expiresAt: expires.map(Date.at), userAgent: nil, ip: nil)

@@ -11,7 +11,7 @@ import Testing
 struct ServiceStoreTests {
     private let archive = ArchiveFile.inMemory([.account]).archive
 
-    @Test("the directory keeps the server's order; an empty one is known")
+    @Test("the directory keeps the server's order; an empty one counts as loaded")
     func directory() throws {
         #expect(try archive.directory.all() == nil)
 
@@ -21,7 +21,7 @@ struct ServiceStoreTests {
         #expect(try archive.directory.all() == Archived([], refreshedAt: .at(2)))
     }
 
-    @Test("the last numbers replace the previous ones")
+    @Test("new numbers replace the previous ones")
     func statistics() throws {
         #expect(try archive.statistics.archived() == nil)
 

@@ -22,7 +22,7 @@ struct PasteRequestsTests {
             exists: { _ in false })
     }
 
-    @Test("the owner's list is the server's, in its order; one not marked as listed is unlisted")
+    @Test("the owner's list keeps the server's order; a paste not marked as listed is unlisted")
     func ownList() async throws {
         network.change {
             $0[.pastes] = .success([
@@ -41,7 +41,7 @@ struct PasteRequestsTests {
         #expect(network.messages == [.pastes("foo", asOwner: true)])
     }
 
-    @Test("others see listed ones only, without a key")
+    @Test("others see listed pastes only, and no key is sent")
     func publicList() async throws {
         network.change { $0[.pastes] = .success([.stub("a", isListed: nil)]) }
 
@@ -59,7 +59,7 @@ struct PasteRequestsTests {
         }
     }
 
-    @Test("one paste; its listing is unknown if the answer omits it; 404 is a refusal")
+    @Test("the listing of a paste is unknown if the answer omits it; a 404 is a refusal")
     func one() async throws {
         network.change {
             $0[.paste] = [.success(["title": "x", "modified_on": 1, "content": "c"]), .failure(.refused(status: 404))]

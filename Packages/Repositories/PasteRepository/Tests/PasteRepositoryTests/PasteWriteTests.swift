@@ -28,7 +28,7 @@ struct PasteWriteTests {
         #expect(network.messages.filter(\.isWrite) == [.delete("t", "foo")])
     }
 
-    @Test("a deletion is planned from the fresh archive; a shown one from the server")
+    @Test("a deletion is planned from a fresh archive, or from the server if the paste is shown")
     func previous() async throws {
         let stored = Paste.stub("t", second: 8, content: "archived")
         network.change { $0[.paste] = [.success(.stub("t", content: "served"))] }
@@ -42,7 +42,7 @@ struct PasteWriteTests {
     }
 
     @Test(
-        "the paste of a lost creation is not older than its attempt",
+        "a paste older than the attempt is not the result of a lost creation",
         arguments: [(5, ["t"]), (6, [])] as [(Double, [String])])
     func foundSince(second: Double, found: [String]) async throws {
         network.change { $0[.pastes] = .success([.stub("t")]) }
@@ -70,7 +70,7 @@ struct PasteWriteTests {
         #expect(failures.all.count == ofEdit + ofDeletion)
     }
 
-    @Test("the history has the texts that writes replace or delete, the first one too")
+    @Test("the history has the texts that writes replace or delete, even if they were not archived before")
     func history() async throws {
         let file = ArchiveFile.inMemory([.paste])
         let repository = LivePasteRepository(

@@ -5,7 +5,7 @@ import Testing
 @Suite("Rows that are found in a damaged archive")
 struct RescuedRowTests {
     @Test(
-        "a row of a paste has a time, not a small number, in its column",
+        "a paste's row is likely if its time is a large number",
         arguments: [(.integer(1_664_496_000), true), (.integer(100_000_000), false), (.null, false)]
             as [(SQLValue, Bool)])
     func paste(modified: SQLValue, isLikely: Bool) throws {

@@ -10,7 +10,7 @@ extension ContentKind {
             domain: "status.lol", home: { "https://\($0).status.lol/" }, page: { "https://status.lol/\($0)/\($1)" }),
         isID: { StatusReference(id: $0, address: nil).looksLikeID })
 
-    /// The texts of statuslogs.
+    /// Bios, the texts at the top of statuslogs.
     public static let bio = ContentKind(
         "bio", uses: [.sync, .search, .history], isSingle: true,
         pages: .init(domain: "status.lol", home: { "https://status.lol/\($0)" }))

@@ -24,7 +24,8 @@ public struct Mute: Equatable, Sendable {
 }
 
 extension Mute.Target {
-    /// Reads `@address`, `@address.omg.lol`, `@address@omg.lol` or a word; nil if it is empty without its accents.
+    /// Reads `@address`, `@address.omg.lol`, `@address@omg.lol` or a word; nil for an invalid address, and for a word
+    /// that is empty without its accents.
     public init?(_ text: String) {
         let trimmed = text.trimmed()
         if trimmed.hasPrefix("@") {

@@ -61,7 +61,7 @@ public struct StatusReference: Equatable, Sendable {
         self.address = address
     }
 
-    /// Whether it is the URL of a status, or looks like an id: thirteen hexadecimal digits.
+    /// Whether the address is known, as from a URL, or the id has the usual form: thirteen hexadecimal digits.
     public var looksLikeID: Bool {
         address != nil || id.utf8.count == 13 && id.allSatisfy { $0.isHexDigit && $0.isASCII }
     }

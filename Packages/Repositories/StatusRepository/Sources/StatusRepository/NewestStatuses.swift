@@ -2,12 +2,12 @@ import NetworkServiceInterface
 import ResourceLoading
 import StatusDomain
 
-/// Collects a part of a list that arrives in batches. It never holds much more than the limit.
+/// Collects a part of a list that arrives in batches. If the part has a limit, at most one more batch is in memory.
 struct NewestStatuses {
     private let part: ListPart
     private var statuses: [Status] = []
 
-    /// - Parameter part: Which ones, by a limit and a span of time.
+    /// - Parameter part: Which ones, by a limit, a span of time, and a text in the content or emoji.
     init(_ part: ListPart) { self.part = part }
 
     /// The statuses of a received list that are in the part.

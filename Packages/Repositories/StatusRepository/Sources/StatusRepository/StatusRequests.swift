@@ -5,7 +5,8 @@ import StatusDomain
 
 /// The reads of statuses, which are sent without a key, as documented.
 extension NetworkService {
-    /// Fetches all statuses of an address, in the server's order. For an address without any the server answers 404.
+    /// Fetches all statuses of an address, in the server's order; none if the server answers 404, as it does for an
+    /// address without statuses.
     func statuses(of address: String) async throws -> [Status] {
         try await perform(ifNothingThere: [], StatusEndpoint.list(of: address)).map { Status($0) }
     }

@@ -17,24 +17,22 @@ struct StatusStore: Sendable {
 
     private static let columns = "id, address, created, emoji, content, external_url"
 
-    /// Reads the statuses of an address, newest first; `nil` if they were never loaded.
-    ///
-    /// The value is empty, not `nil`, for a loaded address without any.
+    /// Reads the statuses of an address, newest first; `nil` if none is archived and the list was never loaded.
     ///
     /// - Parameter part: Which ones.
     func statuses(of address: String, part: ListPart = ListPart()) throws(StorageFailure) -> Archived<[Status]>? {
         try list(Self.columns, of: address, part, read: Self.status)
     }
 
-    /// Reads the keys of an address's statuses, newest first; `nil` if they were never loaded. The statuses themselves
-    /// are read page by page, when a page is asked for.
+    /// Reads the keys of an address's statuses, newest first; `nil` as for `statuses(of:part:)`. The statuses are read
+    /// page by page, when a page is asked for.
     func pages(of address: String, part: ListPart) throws(StorageFailure) -> Archived<StatusPages>? {
         guard let keys = try list("key", of: address, part, read: { $0.integer(0) }) else { return nil }
         return Archived(
             StatusPages(count: keys.value.count) { try statuses(keys.value[$0]) }, refreshedAt: keys.refreshedAt)
     }
 
-    /// Reads columns of the statuses of an address, newest first; `nil` if they were never loaded.
+    /// Reads columns of the statuses of an address, newest first; `nil` as for `statuses(of:part:)`.
     private func list<Value>(
         _ columns: String, of address: String, _ part: ListPart, read: (any SQLRow) -> Value
     ) throws(StorageFailure) -> Archived<[Value]>? {

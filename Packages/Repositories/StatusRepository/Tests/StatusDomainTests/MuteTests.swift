@@ -70,7 +70,7 @@ struct MuteTests {
     }
 
     @Test(
-        "the steps that add and remove one name its target as it is typed; a sentence quotes a word",
+        "the steps that add and remove a mute name its target as typed; a sentence puts a word in quotes",
         arguments: [
             (Mute.Target.address("foo"), "@foo", "@foo"), (.address("xn--qg8h"), "@🌊", "@🌊"),
             (.word("a b"), "a b", "'a b'"),

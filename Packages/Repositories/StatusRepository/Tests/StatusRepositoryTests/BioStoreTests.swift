@@ -11,7 +11,7 @@ import Testing
 struct BioStoreTests {
     private let archive = ArchiveFile.inMemory([.status, .mute]).archive
 
-    @Test("a bio never loaded is unknown; a missing one is known")
+    @Test("a bio that was never loaded is distinguished from one that does not exist")
     func unknown() throws {
         try archive.rows(.bios, of: "bob").set(nil, at: .at(4))
 

@@ -11,7 +11,7 @@ import Testing
 struct FollowStoreTests {
     private let archive = ArchiveFile.inMemory([.status, .mute]).archive
 
-    @Test("each list is stored in the server's order, apart from the others; an empty one is known")
+    @Test("each list is stored by itself in the server's order; an empty one counts as loaded")
     func lists() throws {
         #expect(try archive.follows(.following, of: "x").all() == nil)
 

@@ -422,7 +422,7 @@ struct LiveStatusRepositoryTests {
         #expect(network.messages == [.bio("foo")])
     }
 
-    @Test("a bio that is shown before it is replaced comes from the server; a missing one is nothing")
+    @Test("a bio that is shown before it is replaced is read from the server, not from the archive")
     func shownBio() async throws {
         try archive.rows(.bios, of: "foo").set(Bio(address: "foo", content: "old", css: nil, head: nil), at: clock.now)
         network.change { $0[.bio] = .success(["bio": "newer"]) }

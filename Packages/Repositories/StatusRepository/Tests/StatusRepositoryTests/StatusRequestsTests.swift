@@ -61,7 +61,7 @@ struct StatusRequestsTests {
         #expect(network.requests.map(\.body) == [nil])
     }
 
-    @Test("one status; a 404 is thrown")
+    @Test("a missing status is thrown as a 404")
     func one() async throws {
         network.change { $0[.status] = [.success(.stub("x")), .failure(.refused(status: 404))] }
 
@@ -101,7 +101,7 @@ struct StatusRequestsTests {
         #expect(writes.allSatisfy { $0.key == .session })
     }
 
-    @Test("a bio; a 404 means that there is none")
+    @Test("a 404 means that there is no bio; another refusal is thrown")
     func bio() async throws {
         network.change {
             $0[.bio] = [

@@ -1,7 +1,7 @@
 public import PersistenceServiceInterface
 public import ResourceLoading
 
-/// An archive in a file or in memory, with its outbox in another one, and operations on both.
+/// An archive and its outbox, in two files or in memory, and operations on both.
 public struct ArchiveFile: ArchiveStore {
     public let outbox: any OutboxStore
     /// What writes changed, in the file of the outbox.

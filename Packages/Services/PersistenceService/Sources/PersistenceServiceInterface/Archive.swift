@@ -116,9 +116,7 @@ extension Transaction {
         try run(sql, values: values.map { $0.sqlValue })
     }
 
-    /// A list with the time at which the server confirmed it; `nil` if it was never loaded.
-    ///
-    /// A list confirmed as empty is an empty list.
+    /// A list with the time at which the server confirmed it; `nil` if it is empty and was never confirmed.
     public func archived<Value>(
         _ list: [Value], as kind: String, _ key: String = ""
     ) throws(StorageFailure) -> Archived<[Value]>? {

@@ -97,10 +97,10 @@ public struct VersionedText: Sendable {
     public struct Fact: Sendable {
         public let name: String
         public let value: String
-        /// Whether the current value is read instead of the one when the text was replaced.
+        /// Whether the current value is read instead of the value at the time when the text was replaced.
         public let usesCurrentValue: Bool
 
-        /// The value when the text was replaced.
+        /// The value at the time when the text was replaced.
         public static func previous(_ name: String, _ value: String) -> Fact {
             Fact(name: name, value: value, usesCurrentValue: false)
         }

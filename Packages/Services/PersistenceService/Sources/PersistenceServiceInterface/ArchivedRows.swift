@@ -28,7 +28,7 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
         confirmation = (kind, key)
     }
 
-    /// Reads all rows in their order; `nil` if they were never loaded, and empty if there are none.
+    /// Reads all rows in their order; `nil` if there are none and the server never confirmed that.
     public func all() throws(StorageFailure) -> Archived<[Row]>? {
         try archive.read { transaction throws(StorageFailure) in
             let rows = try table.select(scope, in: transaction)
@@ -58,8 +58,8 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
     }
 
     /// Stores the rows of an incomplete list: removes and confirms nothing, and replaces no row by one with an
-    /// unreadable text. Rows of an ordered table only make sense together, so they replace all unconfirmed ones, or
-    /// none.
+    /// unreadable text. Rows of an ordered table only make sense together, so they replace all rows if these are
+    /// unconfirmed, and none otherwise.
     private func keepPart(_ rows: [Row]) throws(StorageFailure) {
         try archive.write { transaction throws(StorageFailure) in
             let rows = rows.filter(table.isStorable)
@@ -116,7 +116,7 @@ public struct ArchivedRows<Row: Sendable>: Sendable {
 }
 
 extension Archive {
-    /// The rows of a table without a scope; with an owner, that owner's rows, which are confirmed by themselves.
+    /// The rows of a table without a scope; with an owner, the owner's rows, which have their own confirmation.
     public func rows<Row>(_ table: TableDescription<Row>, of owner: String? = nil) -> ArchivedRows<Row> {
         guard let owner else { return ArchivedRows(table, in: self, confirmedAs: table.confirmation) }
         return ArchivedRows(table, in: self, owner, confirmedAs: table.confirmation, owner)

@@ -19,19 +19,19 @@ public protocol JournalStore: Sendable {
     /// Records how changes ended. A power failure may undo this: then the outcome is unknown.
     func endJournaling(_ rows: [Int], _ outcome: JournaledOutcome) throws(StorageFailure)
 
-    /// Removes the changes of the same item and value that began at this date or later, and whose outcome is unknown.
-    /// Undos, and what the outbox sends, stay.
+    /// Removes the changes of the same item to the same value whose outcome is unknown, from entries created at this
+    /// date or later. Undos, and what the outbox sends, stay.
     func removeAttempts(_ change: JournaledChange, since date: Date) throws(StorageFailure)
 
     /// All entries, newest first.
     func journalEntries() throws(StorageFailure) -> [JournalRecord]
 
-    /// Records that changes are undone without a request, and the ids of the items that have the previous values.
+    /// Records changes that turned out to be undone already, and the ids of the items that have the previous values.
     func noteUndone(_ rows: [(row: Int, id: String?)]) throws(StorageFailure)
 
     /// Deletes an entry, or all of them, so that no file holds its texts.
     ///
-    /// - Parameter rows: Changes in other entries that are deleted too. An entry without changes is deleted.
+    /// - Parameter rows: Changes of other entries, deleted too, as are entries that then have no changes.
     func forgetJournal(_ entry: Int?, and rows: [Int]) throws(StorageFailure)
 }
 
@@ -80,7 +80,7 @@ public struct JournalRow: Equatable, Sendable {
     public let state: State
     /// The entry of the outbox, if it waits there.
     public let outboxID: String?
-    /// The id that the item has now; not that of `change` if it got a new one when it was restored. nil if unknown.
+    /// The id that the item has now: not the id in `change` if the item was created again. nil if unknown.
     public let currentID: String?
     /// Whether its record on the disk is damaged.
     public let isDamaged: Bool

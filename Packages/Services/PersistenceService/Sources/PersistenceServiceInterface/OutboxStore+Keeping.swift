@@ -13,7 +13,7 @@ extension OutboxStore {
     ///   - startedAt: When the attempt began.
     ///   - isNamed: Whether its content is a name, which no other waiting write of that kind may have.
     ///   - row: Its row in the journal, which waits with it; nil if it is not recorded.
-    /// - Returns: Its id; `nil` if the failure does not permit it, and after Ctrl-C.
+    /// - Returns: The id of its entry; `nil` if the failure does not permit queueing, and after Ctrl-C.
     public func keep(
         _ kind: String, of address: String, content: String, payload: String, after failure: RemoteFailure,
         startedAt: Date, isNamed: Bool = false, row: Int? = nil

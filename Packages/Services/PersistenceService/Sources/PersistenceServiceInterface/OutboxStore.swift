@@ -29,8 +29,8 @@ public protocol OutboxStore: Sendable {
     /// Records the result of a failed attempt.
     func endOutboxAttempt(_ id: String, state: QueuedWrite.State, reason: String) throws(StorageFailure)
 
-    /// Removes an entry that was sent or dropped, and its change from the journal, unless a server may have taken it:
-    /// then the change stays there, with an unknown outcome.
+    /// Removes an entry that was sent or dropped, and its change from the journal. If a server may have taken the
+    /// entry, the change stays in the journal, with an unknown outcome.
     ///
     /// - Parameter hadArrived: Whether a server took it at an earlier attempt: then its change is confirmed.
     /// - Returns: Whether it existed.

@@ -47,10 +47,11 @@ public struct RepositoryStorage: Sendable {
     /// Loads a value offline first, as `policy` says: from a fresh archive, else from the server, else from the
     /// archive.
     ///
-    /// A failing archive is reported, and fails only an offline load.
+    /// A failing archive is reported, and fails only an offline load. If it cannot stand in for a failing server, the
+    /// server's failure is thrown.
     ///
     /// - Parameters:
-    ///   - recording: Returns the server's client; it records in the given value what it cannot read.
+    ///   - recording: Returns a client of the server that records in the given value what it cannot read.
     ///   - what: The value in words, for messages.
     ///   - stored: The value in the archive.
     ///   - freshness: How long an archived value counts as current.

@@ -35,8 +35,8 @@ public struct TableDescription<Value: Sendable>: Sendable {
     /// - Parameters:
     ///   - name: The table.
     ///   - scope: The columns that say whose a row is.
-    ///   - key: The column that identifies a row within its scope; `nil` if there is only one, or its position
-    ///     identifies it.
+    ///   - key: The column that identifies a row within its scope; `nil` if a scope has only one row, or the position
+    ///     identifies a row.
     ///   - order: The order of rows: the SQL after `ORDER BY`.
     ///   - isOrdered: Whether rows keep the order in which they are passed, by a column `position`.
     ///   - confirmation: The name of the confirmation of the rows of a scope; the table's by default. It is stored.

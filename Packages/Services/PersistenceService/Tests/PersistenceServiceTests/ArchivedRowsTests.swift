@@ -88,7 +88,7 @@ struct ArchivedRowsTests {
         #expect(try notes().one("2")?.content == "new")
     }
 
-    @Test("an incomplete list of rows with positions replaces another incomplete one only")
+    @Test("an incomplete list of rows with positions replaces only another incomplete list")
     func orderedParts() throws {
         let rows = archive.addressList("directory")
         try rows.list.keepPart(["b", "a"], .at(1))
@@ -107,7 +107,7 @@ struct ArchivedRowsTests {
         #expect(try rows.all() == Archived(["b", "a", "b"], refreshedAt: .at(1)))
     }
 
-    @Test("as resources: a list replaces, an item is added, and an incomplete answer is kept in part")
+    @Test("as resources, a list replaces all rows, an item adds one, and part of a list confirms nothing")
     func resources() throws {
         try notes().list.keep([.sample("1"), .sample("2")], .at(1))
         try notes().item("3").keep(.sample("3"), .at(2))

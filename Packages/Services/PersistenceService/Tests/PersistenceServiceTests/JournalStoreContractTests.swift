@@ -68,7 +68,7 @@ struct JournalStoreContractTests {
     }
 
     @Test(
-        "a confirmed change has the server's id; a failed one is deleted, and its entry with the last change",
+        "a confirmed change has the server's id; a failed one is deleted, and an entry with its last change",
         arguments: Place.allCases)
     func ends(place: Place) throws {
         let store = store(place)
@@ -85,7 +85,7 @@ struct JournalStoreContractTests {
         #expect(try store.journalEntries().isEmpty)
     }
 
-    @Test("attempts that did not arrive are removed, and no other changes", arguments: Place.allCases)
+    @Test("only attempts that did not arrive are removed", arguments: Place.allCases)
     func removedAttempts(place: Place) throws {
         let store = store(place)
         let new = change(nil, before: .nothing, after: "{}")
@@ -205,7 +205,7 @@ struct JournalStoreContractTests {
         #expect(try shown(file) == (hadArrived ? ["post done unknown sent"] : []))
     }
 
-    @Test("the change of a dropped entry that the server may have stays, with an unknown outcome")
+    @Test("if an entry that may have arrived is dropped, its change stays, with an unknown outcome")
     func droppedUnknown() throws {
         let file = ArchiveFile.inMemory(.samples)
         let id = try queue(file, offline, .unknown)
@@ -219,7 +219,7 @@ struct JournalStoreContractTests {
     }
 
     @Test(
-        "a change that the outbox may have sent is unknown; one not tried, or refused, waits",
+        "a change that the outbox may have sent is pending; if it was not tried, or was refused, it is queued",
         arguments: QueuedWrite.State.allCases)
     func states(state: QueuedWrite.State) throws {
         let file = ArchiveFile.inMemory(.samples)
@@ -254,7 +254,7 @@ struct JournalStoreContractTests {
     }
 
     @Test(
-        "a queued write that arrived has the previous value that its last attempt found, and what that sent",
+        "a queued write that arrived has the previous value that its last attempt found, and the value it sent",
         arguments: [true, false])
     func arrivedAttempt(isKilled: Bool) throws {
         let file = ArchiveFile.inMemory(.samples)

@@ -33,7 +33,7 @@ struct OutboxStoreContractTests {
         }
     }
 
-    @Test("keeps a second write of a name only if the names differ in their bytes", arguments: Place.allCases)
+    @Test("two writes may have names that look the same, but not names with the same bytes", arguments: Place.allCases)
     func namedTwice(place: Place) throws {
         let store = store(place)
         func keep(_ name: String) throws -> String? {

@@ -9,7 +9,7 @@ import Testing
 struct PartlyFullArchiveTests {
     private let file = ArchiveFile.inMemory(.samples)
 
-    @Test("performs what it does not refuse, and passes on its failures") func otherwise() throws {
+    @Test("refuses one kind of write, and performs everything else") func otherwise() throws {
         let archive = PartlyFullArchive(file.archive, refusing: "DELETE FROM note")
         try NoteStore(archive: archive).save([.sample("1")])
         try archive.recordOwnAddress("ann")
@@ -20,7 +20,7 @@ struct PartlyFullArchiveTests {
         #expect(try file.notes.note("1", of: "ann") == nil)
     }
 
-    @Test("refuses to wipe, directly or through another one") func wipe() throws {
+    @Test("refuses to wipe, directly or through another PartlyFullArchive") func wipe() throws {
         try file.notes.save([.sample("1")])
         let archive = PartlyFullArchive(file.archive, refusing: "wipe")
 

@@ -20,7 +20,7 @@ struct RescueTests {
 
     func rescue() throws -> [ArchiveRescue] { try file.rescue(at: .at(1_800_000_000)) }
 
-    /// Makes the archive a damaged one whose rows can all be read: a flipped bit changes its version from 6 to 14.
+    /// Damages the archive, but leaves all rows readable: a flipped bit changes its version from 6 to 14.
     func damageVersion() throws {
         try Connection(path: folder.archive).execute("PRAGMA user_version = 14")
     }
@@ -282,7 +282,7 @@ struct RescueTests {
         #expect(try rescue().first?.unreadablePages == bytes.count / 16_384 - 1)
     }
 
-    @Test("dropped tables are left out, others are not reported, and the rest is saved")
+    @Test("dropped tables are left out; unreported ones are saved, but not reported")
     func rules() throws {
         let rules = RescueRules(unreported: ["drawer"], dropped: ["drawer_item", "visit"])
         let drawers = ArchiveComponent(
@@ -350,7 +350,7 @@ struct RescueTests {
         try file.notes.save((0..<200).map { .sample("\($0)", content: text) })
         file.close()
         let first = try folder.firstPage(of: "note")
-        // The header of the first page, which is an inner one, names the last page at byte 8.
+        // The table's first page is an interior page, whose header has the number of the last child at byte 8.
         let last = [UInt8](try folder.bytes()).number(at: first * TemporaryFolder.pageSize + 8, bytes: 4)
         try Connection(path: folder.archive).execute(
             "PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage = \(last) WHERE name = 'note_newest'")

@@ -200,7 +200,7 @@ struct SearchTests {
         #expect(try ids(.init("tea"), limit: 1) == ["6"])
     }
 
-    @Test("narrows to texts that contain another one, and returns the best of them")
+    @Test("narrows to texts that contain a given text, and returns the best of them")
     func text() throws {
         try keep("tea, green", "green tea", "GRÉEN TEA leaves", "tea")
         let tea = [Search.Term("tea")]

@@ -18,7 +18,7 @@ private struct Row: Equatable, Sendable {
     }
 }
 
-/// Uses one table for each way to describe one. The table `written` records each insertion, update and deletion.
+/// Uses one table for each kind of description. The table `written` records each insertion, update and deletion.
 @Suite("TableDescription")
 struct TableDescriptionTests {
     private let archive: any Archive

@@ -73,7 +73,7 @@ struct TransactionTests {
         #expect(try file.notes.notes(of: "ann")?.value.count == 3)
     }
 
-    @Test("returns how many rows changed, and only the first row") func counts() throws {
+    @Test("a write returns how many rows changed; a query for the first row returns only that") func counts() throws {
         let file = ArchiveFile.inMemory(.samples)
         let counts = try file.archive.write { transaction throws(StorageFailure) in
             [

@@ -7,7 +7,7 @@ public import ResourceLoading
 public final class HistoryViewModel {
     /// The versions, the latest first.
     public let state = Resource<[Revision]>()
-    /// The current text, before a restoration; nil if deleted.
+    /// The current text, loaded before a restoration; nil if deleted.
     public let current = Resource<String?>()
     /// The current text with its facts, as last loaded; nil if deleted.
     public private(set) var currentText: CurrentText?
@@ -23,7 +23,7 @@ public final class HistoryViewModel {
         self.sources = sources
     }
 
-    /// Loads the versions of a text, or if no text is named, the last version of each one.
+    /// Loads the versions of a text, or if no text is named, the last version of each text.
     ///
     /// - Parameters:
     ///   - kind: Its noun.
@@ -57,7 +57,7 @@ public final class HistoryViewModel {
         return source
     }
 
-    /// Finds versions by id, then by a name of the current text, then by one of a deleted text.
+    /// Finds versions by id, then by another name of the current text, then by the slug or summary of a last version.
     private func revisions(
         of kind: String, _ word: String, address: String, policy: LoadPolicy
     ) async throws -> [Revision] {

@@ -220,7 +220,7 @@ struct AuthLogOutCommand: Command {
 }
 
 extension AuthLogOutCommand {
-    /// Says which texts still wait: a wipe does not remove them.
+    /// Says how many texts wait in the outbox, and how to send or delete them: a wipe keeps them.
     private func noticeOnOutbox(in context: CommandContext) async {
         let ids = await context.dependencies.queuedIDs()
         guard !ids.isEmpty else { return }

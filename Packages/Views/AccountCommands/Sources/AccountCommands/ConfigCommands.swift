@@ -229,7 +229,7 @@ extension CommandContext {
                     switch name {
                     // The server's URL is not shown with a password, even if it is unusable.
                     case "server": given.map(\.urlWithoutUser)
-                    // The variable has any value.
+                    // The variable may have any value.
                     case "color": variable == "NO_COLOR" ? "never" : "always"
                     default: given
                     }

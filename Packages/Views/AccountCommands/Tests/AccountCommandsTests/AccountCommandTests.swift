@@ -53,7 +53,7 @@ struct AccountCommandTests {
         #expect(!shown.contains("xn--"))
     }
 
-    @Test("every form of an emoji address names the same one", arguments: ["🌊", "@🌊", "xn--qg8h", "@XN--QG8H"])
+    @Test("all forms of an emoji address name one address", arguments: ["🌊", "@🌊", "xn--qg8h", "@XN--QG8H"])
     func forms(address: String) async {
         let nereid = Nereid()
         _ = await nereid.run("preference", "set", "x", "1", "-A", address)

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("Commands of addresses")
 struct AddressTests {
-    @Test("--plain on a terminal is what a pipe gets")
+    @Test("--plain prints on a terminal what a pipe gets")
     func plain() async {
         let plain = await Nereid(on: .terminal()).run("address", "list", "--plain")
 
@@ -93,7 +93,7 @@ struct AddressTests {
         #expect(await Nereid(on: .terminal()).run("address", "default").output == "foo  (the test)\n")
     }
 
-    @Test("an address is --address, else the default one, else the account's first")
+    @Test("a command acts on --address, else the default address, else the account's first one")
     func whichAddress() async {
         var world = World()
         world.owned = [.stub("ann"), .stub("foo")]
@@ -152,7 +152,7 @@ struct AddressTests {
     }
 
     @Test(
-        "somebody else's address does not become the default one, nor in a dry run",
+        "somebody else's address is refused as the default one, in a dry run too",
         arguments: [[], ["-n"]] as [[String]])
     func foreignDefault(flags: [String]) async {
         let nereid = Nereid()

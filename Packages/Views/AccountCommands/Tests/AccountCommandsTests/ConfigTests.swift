@@ -31,7 +31,7 @@ struct ConfigTests {
         #expect(nereid.repositories.world.defaults == [:])
     }
 
-    @Test("config set mentions a variable that is used instead, and get shows that one's value")
+    @Test("config set mentions a variable that is used instead, and get shows the variable's value")
     func setUnderEnvironment() async {
         let nereid = nereid([:], environment: ["PAGER": "less"])
         #expect(await nereid.run("config", "set", "pager", "most").notices.last?.hasPrefix("PAGER is set") == true)

@@ -165,7 +165,7 @@ struct EmailCommandTests {
                 + "\n")
     }
 
-    @Test("without forwarding, a dry run of set adds one, and that of clear shows nothing")
+    @Test("without forwarding, a dry run of set adds a destination, and a dry run of clear shows nothing")
     func firstDryRun() async {
         var world = World()
         world.destinations = []

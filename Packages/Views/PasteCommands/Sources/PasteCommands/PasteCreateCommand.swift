@@ -53,8 +53,8 @@ struct PasteCreateCommand: Command {
         }
     }
 
-    /// The paste with the title, which the text replaces; nil if there is none, or the text is neither written in an
-    /// editor nor a draft.
+    /// The paste of this title, which the text replaces; nil if there is none, and for a text that is not a draft and
+    /// does not come from an editor.
     ///
     /// Without --force, a title that is taken is refused before the editor opens, but a draft may replace a paste with
     /// its own text, which an earlier attempt to send it created. If the server cannot be asked, the editor opens: the

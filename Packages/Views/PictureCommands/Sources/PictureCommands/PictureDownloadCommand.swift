@@ -34,7 +34,7 @@ struct PictureDownloadCommand: Command {
 
     private let ids: [String]
     private let folder: String
-    /// The file of the only image; nil if its folder is given.
+    /// The file for the only image; nil if `folder` is a folder.
     private let file: String?
     private let overwrites: Bool
     private let jobs: Int
@@ -114,7 +114,7 @@ struct PictureDownloadCommand: Command {
         context.console.notice(DisplayText(line: "nereid: picture \(row.id): \(failure.message ?? "failed")"))
     }
 
-    /// - Throws: How many pictures failed, if any did.
+    /// - Throws: A failure with the number of pictures that could not be saved, if any.
     private func requireNone(_ failures: [CommandFailure], of count: Int) throws(CommandFailure) {
         guard !failures.isEmpty else { return }
         throw CommandFailure(
@@ -206,7 +206,7 @@ struct PictureDownloadCommand: Command {
         let expected = try expectedPath(of: row)
         if isThere(expected) { return .stays(path: expected) }
         var arriving: (path: String, file: IncomingFile)?
-        /// The file that exists already: its extension is known when the first part has arrived.
+        /// The path of an existing file in the way; the first part of the image tells the extension.
         var existing: String?
         var fileError: (any Error)?
         let model = context.dependencies.makePictureViewModel()

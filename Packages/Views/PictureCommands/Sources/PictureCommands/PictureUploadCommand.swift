@@ -119,7 +119,7 @@ struct PictureUploadCommand: Command {
         try context.showTogether(rows, .picture)
     }
 
-    /// Reads and checks a file; `index` is its place among the files, and that of its texts.
+    /// Reads and checks a file; `index` is its place among the files, and the place of its texts among the texts.
     private func makeUpload(of name: String, at index: Int, _ context: CommandContext) throws -> Upload {
         func text(_ texts: [String]) -> String? { texts.count > 1 ? texts[index] : texts.first }
         let change = try PictureChange(

@@ -31,7 +31,7 @@ struct ListMarker: Equatable {
         length = position + 1 - line.textStart
     }
 
-    /// Whether an item with it continues a list with another.
+    /// Whether an item with this marker continues a list of items with `other`.
     func continues(_ other: ListMarker) -> Bool { mark == other.mark && (number == nil) == (other.number == nil) }
 
     /// Whether it can end a paragraph: with text after it, and a number only if it is 1.

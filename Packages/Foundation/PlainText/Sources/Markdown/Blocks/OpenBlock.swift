@@ -12,7 +12,7 @@ struct OpenBlock {
     struct Fence: Equatable {
         let mark: UInt8
         let length: Int
-        /// The columns before it; lines of the code lose as many, if they have them.
+        /// The columns of blanks before it; up to as many are removed from each line of the code.
         let indent: Int
         let language: String
     }
@@ -27,7 +27,7 @@ struct OpenBlock {
     var children: [MarkdownBlock] = []
     /// The items of a list.
     var items: [[MarkdownBlock]] = []
-    /// The rows of a table.
+    /// The table with the rows so far; `nil` for other blocks.
     var table: MarkdownTable?
     /// How many cells the rows of a table lack.
     var missingCells = 0

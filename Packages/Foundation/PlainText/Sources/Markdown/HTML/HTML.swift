@@ -1,7 +1,6 @@
 /// Escapes untrusted text for HTML. No untrusted text enters a page in any other way.
 public enum HTML {
-    /// Escapes a text for an element's content or a quoted attribute; control characters, which HTML does not allow,
-    /// are shown.
+    /// Escapes a text for an element's content or a quoted attribute; control characters are replaced by visible ones.
     public static func escaped(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 >= 0x7F || $0 < 0x20 || entity(of: $0) != nil }) else { return text }
         var result = ""

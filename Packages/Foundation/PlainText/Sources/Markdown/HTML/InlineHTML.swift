@@ -6,7 +6,7 @@ struct InlineHTML {
     private var alternative = ""
     /// For each link around the current part, whether it is rendered as a link.
     private var openLinks: [Bool] = []
-    /// How many bytes of targets may follow.
+    /// How many more bytes of link and image targets the HTML may contain.
     private var targetBytes: Int
 
     /// - Parameter length: The length of the document (bytes).
@@ -55,8 +55,8 @@ struct InlineHTML {
         }
     }
 
-    /// Whether a target may be repeated. Without a bound, a long definition with many references would make HTML that
-    /// grows with the square of the document; its other references become text.
+    /// Counts a target; `false` beyond the bound: the link is then text. Without a bound, a long definition with many
+    /// references would make HTML that grows with the square of the document's length.
     private mutating func isWithinBounds(_ link: MarkdownLink) -> Bool {
         targetBytes -= link.destination.utf8.count + link.title.utf8.count
         return targetBytes >= 0

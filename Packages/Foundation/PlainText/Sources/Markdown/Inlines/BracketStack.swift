@@ -18,7 +18,7 @@ struct BracketStack {
             Bracket(item: Int32(truncatingIfNeeded: item), delimiters: Int32(truncatingIfNeeded: delimiters)))
     }
 
-    /// Removes the last one, and returns whether it can begin a link.
+    /// Removes the last bracket, and returns it and whether it can begin a link.
     mutating func pop() -> (bracket: Bracket, isActive: Bool)? {
         guard let bracket = brackets.popLast() else { return nil }
         let isActive = brackets.count >= inactive

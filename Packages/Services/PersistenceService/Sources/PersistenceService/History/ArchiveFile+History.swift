@@ -37,7 +37,7 @@ extension ArchiveFile {
                         WHERE present.address = revision.address AND \(Self.current(text.id)) = revision.id)
                     """, kind, address, id)
             }
-            // What was deleted from the index is only marked until its parts are merged.
+            // Words deleted from the index are only marked as deleted until the parts of the index are merged.
             // Source: <https://sqlite.org/fts5.html>, section 6.8.
             try connection.execute("INSERT INTO search (search) VALUES ('optimize')")
         }

@@ -78,7 +78,7 @@ struct SQLiteJournalStore: JournalStore {
             let states = try Self.outboxStates(in: connection)
             let merged = Self.merged(rows).map { $0.updated(from: states) }
             let changes = Dictionary(grouping: merged, by: \.journal)
-            // Entries whose changes are shown with others.
+            // Entries whose changes are all shown in other entries.
             let hidden = Set(rows.map(\.journal)).subtracting(changes.keys)
             let query = "SELECT id, created, command, checksum FROM journal ORDER BY id DESC"
             let records: [JournalRecord] = try connection.rows(query) { row in
@@ -193,8 +193,8 @@ extension SQLiteJournalStore {
 
     /// Removes the waiting change that a confirmed attempt of the outbox has sent.
     ///
-    /// Marks the item's changes just before a confirmed one as undone if their outcome is unknown and the confirmed one
-    /// still found their previous value: they never arrived.
+    /// Marks the item's changes just before the confirmed one as undone if their outcome is unknown, and the confirmed
+    /// one still found the value from before them: they never arrived.
     private static func noteEarlierAttempts(than row: StoredChange, in connection: Connection) throws(SQLiteError) {
         if let outbox = row.outbox {
             try remove("state = '\(JournalRow.State.queued.rawValue)' AND outbox = ?", outbox, in: connection)
@@ -212,8 +212,8 @@ extension SQLiteJournalStore {
     }
 }
 
-// The changes that wait in the outbox. One is `queued` under the number of its entry there; an attempt to send it is
-// `pending` under the same number.
+// The changes that wait in the outbox. Such a change is `queued` under the number of its outbox entry; an attempt to
+// send it is `pending` under the same number.
 extension SQLiteJournalStore {
     /// Records that a change waits in the outbox.
     static func queue(_ id: Int, as outbox: String, in connection: Connection) throws(SQLiteError) {
@@ -224,7 +224,7 @@ extension SQLiteJournalStore {
     /// Records that the last attempt to send an entry ended without a confirmation.
     ///
     /// - Parameter isUnknown: Whether it may have arrived: then the change that waits takes over what the attempt found
-    ///   on the server, and sent.
+    ///   on the server and what it sent.
     static func endAttempt(of outbox: String, isUnknown: Bool, in connection: Connection) throws(SQLiteError) {
         if isUnknown {
             _ = try mergeAttempts(of: outbox, in: connection)
@@ -267,8 +267,8 @@ extension SQLiteJournalStore {
         return change
     }
 
-    /// The changes without the rows of attempts to send them: a change that waits in the outbox has what its last
-    /// attempt found, and sent.
+    /// The changes without the rows of attempts to send them: a change that waits in the outbox has the values that its
+    /// last attempt found and sent.
     private static func merged(_ rows: [StoredChange]) -> [StoredChange] {
         var changes: [StoredChange] = []
         var waiting: [String: Int] = [:]
@@ -346,7 +346,7 @@ extension SQLiteJournalStore {
     }
 }
 
-/// A change in its table.
+/// A row of the table `change`.
 private struct StoredChange {
     let id: Int
     let journal: Int
@@ -425,7 +425,7 @@ private struct StoredChange {
             && item == other.item && previous == other.previous && after == other.after
     }
 
-    /// A copy with what an attempt to send it found on the server, and sent.
+    /// A copy with the values that an attempt to send it found on the server and sent.
     func sent(as attempt: StoredChange) -> StoredChange {
         var sent = self
         (sent.item, sent.previous, sent.before) = (attempt.item, attempt.previous, attempt.before)

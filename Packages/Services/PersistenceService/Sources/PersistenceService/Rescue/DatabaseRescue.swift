@@ -5,9 +5,9 @@ private typealias PageOwner = (table: RescuedTable, readable: Int, count: Int)
 
 /// What can be read of a damaged database, by table.
 ///
-/// Each page is read independently. Its table is that of the tree above it if the tree is sound. Otherwise it is the
-/// table that its rows look like: preferably one that lacks a page, then one that the file's schema does not list, such
-/// as one of a newer program, and last one that was read completely.
+/// Each page is read independently. If the tree above a page is sound, its rows belong to the tree's table. Otherwise
+/// they belong to the table whose rows they look like: preferably a table that lacks a page, then a table that the
+/// file's schema does not list, such as one added by a newer program, and last a table that was read completely.
 struct DatabaseRescue {
     /// How many rows were found, by table.
     private(set) var rowCounts: [String: Int] = [:]
@@ -42,7 +42,7 @@ struct DatabaseRescue {
     /// Whether a page was read as part of a tree, by page number.
     private var isKnown: [Bool]
     private var unreadable: Set<Int> = []
-    /// How many pages contain only zeros, without those in `unreadable`.
+    /// How many pages contain only zeros, not counting those in `unreadable`.
     private var emptyCount = 0
 
     /// Reads all pages.
@@ -221,7 +221,7 @@ struct DatabaseRescue {
 private struct SchemaObject {
     let isTable: Bool
     let name: String
-    /// `nil` if it has no tree, as a trigger.
+    /// The first page of its tree; `nil` if it has none, such as a trigger.
     let root: Int?
 
     init?(_ record: RowRecord) {

@@ -128,7 +128,7 @@ extension FileRescue {
 
     /// Tables that the report leaves out.
     private static let unreported: Set<String> = ["freshness", "own_address"]
-    /// The assumed age of content from the server, in seconds: the next read fetches what is missing.
+    /// The least age that content from the server counts as, in seconds: the next read then fetches what is missing.
     private static let aging: TimeInterval = 86_400
 
     private static func insert(

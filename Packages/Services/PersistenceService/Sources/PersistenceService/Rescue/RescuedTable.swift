@@ -11,8 +11,8 @@ struct RescuedTable {
     let name: String
     /// Whether a row whose table is unknown looks like one of this table.
     private let isLikely: @Sendable ([SQLValue]) -> Bool
-    /// Whether its component defines what its rows look like: then it is tried before tables that have only column
-    /// types.
+    /// Whether its component defines what its rows look like: then it is preferred to a table without such a rule that
+    /// as many rows of a page look like.
     let hasRule: Bool
     /// In storage order.
     private let columns: [Column]
@@ -22,8 +22,8 @@ struct RescuedTable {
     private let key: Int?
     let hasRowID: Bool
 
-    /// The tables of a database, except for full-text indexes, SQLite's own tables and those about components, which a
-    /// new file has filled already.
+    /// The tables of a database, except for full-text indexes, SQLite's own tables, and the records of components,
+    /// which a new file already has.
     static func tables(
         of connection: Connection, components: [ArchiveComponent]
     ) throws(SQLiteError) -> [RescuedTable] {

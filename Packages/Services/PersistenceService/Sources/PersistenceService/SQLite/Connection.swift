@@ -131,7 +131,7 @@ final class Connection {
         try firstRow(sql) { $0.number(0) } ?? 0
     }
 
-    /// Calls `body` with a prepared statement. For loops: it is looked up once, not once per row.
+    /// Calls `body` with a prepared statement, for use in a loop: it is looked up once, not once per row.
     func withStatement<Value>(
         _ sql: String, _ body: (Statement) throws(SQLiteError) -> Value
     ) throws(SQLiteError) -> Value {

@@ -184,8 +184,8 @@ extension SQLiteDatabase {
     /// other, and `SQLITE_PROTOCOL` if it lost the race for the log too often. Releasing all locks and trying again
     /// succeeds. Sources: <https://sqlite.org/c3ref/busy_handler.html>, <https://sqlite.org/rescode.html#protocol>.
     ///
-    /// Each try opens the file again: a lock that could not be released (`ENOLCK`) counts as held until the file is
-    /// closed, by others and by the connection itself. And a rescue may replace the file meanwhile.
+    /// Each try opens the file again: until the file is closed, other connections and this one take a lock that could
+    /// not be released (`ENOLCK`) for held. And a rescue may replace the file meanwhile.
     private func use<Value: Sendable>(
         _ body: (Connection) throws(StorageFailure) -> Value
     ) throws(StorageFailure) -> Value {
@@ -323,7 +323,7 @@ extension SQLiteDatabase {
         }
     }
 
-    /// Whether the file is read-only and has no log beside it.
+    /// Whether the file or its folder is read-only, and no log is beside the file.
     ///
     /// Reading in WAL mode needs files beside the database. If they cannot be created, nothing could be read; if they
     /// can, but the file is read-only, they would stay behind, read-only too, when it becomes writable again

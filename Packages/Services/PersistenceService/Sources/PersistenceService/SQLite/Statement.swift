@@ -51,7 +51,7 @@ final class Statement {
         }
     }
 
-    /// Resets it for another run, which drops the values and the lock of a partly read result.
+    /// Resets it for another run: drops the bound values and the lock of a partly read result.
     func reset() {
         sqlite3_reset(statement)
         sqlite3_clear_bindings(statement)

@@ -23,8 +23,8 @@ enum ComponentRecords {
         return Dictionary(rows) { $1 }
     }
 
-    /// Records that all steps of a component are done: its tables, the triggers that maintain the index and the
-    /// history, and its part of the index.
+    /// Records that all steps of a component are done, and which tables it has; recreates the triggers that maintain
+    /// the index and the history, and fills its part of the index if it is new.
     ///
     /// - Parameter isNew: Whether the index does not contain it yet.
     /// - Returns: Whether the index has to be rebuilt.

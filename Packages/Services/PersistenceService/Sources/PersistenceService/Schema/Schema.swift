@@ -18,7 +18,7 @@ struct Schema: Sendable {
         case current
         /// An older version; 0 for an empty file.
         case older(Int)
-        /// A newer program's file: its version, and the one that this program knows.
+        /// A newer program's file: the version of the file or of a component, and the version that this program knows.
         case newer(Int, known: Int)
         /// A version that was never released.
         case unreleased(Int)

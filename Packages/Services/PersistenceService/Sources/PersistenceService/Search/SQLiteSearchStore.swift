@@ -65,7 +65,7 @@ struct SQLiteSearchStore {
         }
     }
 
-    /// The numbers of the tables with these kinds, or of all for no kind, as a JSON array; `nil` if there is none.
+    /// The numbers of the tables of these kinds, or of all tables if `kinds` is empty, as a JSON array; `nil` for none.
     private static func numbers(of kinds: [String], in tables: [NumberedTable]) -> String? {
         let wanted = tables.filter { kinds.isEmpty || kinds.contains($0.searched.kind) }
         return wanted.isEmpty ? nil : "[" + wanted.map { String($0.number) }.joined(separator: ",") + "]"

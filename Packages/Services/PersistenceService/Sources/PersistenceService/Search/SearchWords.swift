@@ -22,7 +22,7 @@ enum SearchWords {
 
     /// Returns a UTF-8 text in the index's form; `nil` if it is unchanged.
     ///
-    /// On bytes: on characters it took nearly a tenth of a large sync (measured).
+    /// Works on bytes: on characters it took nearly a tenth of the time of a large sync (measured).
     private static func indexed(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         // The first letter with a replacement is U+00C6.
         guard text.contains(where: { $0 >= 0xC3 }) else { return nil }
@@ -84,8 +84,8 @@ enum SearchWords {
         }
     }
 
-    /// The searchable form of a letter, in UTF-8: for Latin letters that Unicode does not decompose, and for Greek and
-    /// Cyrillic ones without their accents. `nil` for all others.
+    /// The searchable form of a letter, in UTF-8, if it is a Latin letter that Unicode does not decompose, or a Greek
+    /// or Cyrillic one with an accent; `nil` for all others.
     static func replacement(_ scalar: UInt32) -> [UInt8]? {
         switch scalar {
         case 0xC6, 0xE6: Array("ae".utf8)
