@@ -32,7 +32,7 @@ extension UndoRepository {
     ///
     /// - Parameters:
     ///   - id: nil for the newest one that is not undone, and did not undo another.
-    ///   - address: The address that it must have changed; nil for any of the account.
+    ///   - address: The address that it must have changed; nil for any address of the account.
     ///   - isOwn: Whether an address belongs to the account.
     /// - Throws: `Failure.noSuchUndoEntry`, `.nothingToUndo`, a `Failure` with the reason if the entry cannot be undone;
     ///   `StorageFailure`.

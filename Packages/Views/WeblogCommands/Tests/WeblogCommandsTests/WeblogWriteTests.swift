@@ -19,7 +19,7 @@ struct WeblogWriteTests {
     init() throws { folder = try TemporaryFolder() }
 
     @Test(
-        "--as-text does not speak of conflict markers, for which only a folder is checked", arguments: ["new", "edit"])
+        "the help of --as-text does not mention conflict markers", arguments: ["new", "edit"])
     func asTextHelp(command: String) async {
         let help = await Nereid().run("weblog", command, "--help").output
         #expect(help.contains("--as-text"))
@@ -44,7 +44,7 @@ struct WeblogWriteTests {
     }
 
     @Test(
-        "pictures that are files on this computer are named, with what helps before the entry is sent, or after",
+        "pictures that are files on this computer are named, with the remedy for a new or a sent entry",
         arguments: [
             (
                 "![](./boat.png)", [],
@@ -266,7 +266,7 @@ struct WeblogWriteTests {
                 == "nereid: the text says 'Status: live', and the command line 'Status: Draft'")
     }
 
-    @Test("an edited text without front matter gets that of the entry, with the flags applied")
+    @Test("an edited text without front matter gets the entry's, with the flags applied")
     func replacedEntry() async {
         let nereid = nereid(editor: Self.writing("only this"))
         #expect(await nereid.run("weblog", "edit", "tea", "-e", "--draft").exitCode == .done)
