@@ -156,7 +156,7 @@ struct VocabularyTests {
     }
 
     @Test(
-        "for what no command does, one sentence says what to do instead",
+        "for an action that no command has, one sentence says what to do instead",
         arguments: [
             ("theme set x", "https://home.omg.lol"), ("theme use x", "https://home.omg.lol"),
             ("status reply 1 x", "nereid status post @ADDR TEXT"), ("status schedule x", "cron"),

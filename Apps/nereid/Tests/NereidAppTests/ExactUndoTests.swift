@@ -77,7 +77,7 @@ struct ExactUndoTests {
         #expect(await records() == before)
     }
 
-    @Test("a listing that only one of two answers has is not a change")
+    @Test("a listing that only some answers have does not count as a change")
     func listing() async throws {
         await program.run("service")
         try OracleTrial.set(["variesListing"], of: program)

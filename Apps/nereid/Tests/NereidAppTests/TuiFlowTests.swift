@@ -85,7 +85,7 @@ struct TuiFlowTests {
 
         func control(_ character: Character) { _ = shell.handle(.key(Key(.character(character), .control))) }
 
-        /// Waits until the screen shows some texts and not another one.
+        /// Waits until the screen shows all of the texts, and not `absent`.
         func expect(
             _ texts: String..., absent: String? = nil, _ location: SourceLocation = #_sourceLocation
         ) async throws {

@@ -149,7 +149,7 @@ struct UnconfirmedWriteTests {
     }
 
     private static func flags(_ fault: SandboxFault?) -> [String] {
-        // A redirect is an answer: nothing is queued for it without a message.
+        // A redirect is an answer, so the write must not be queued even without `--no-queue`.
         let queueing = if case .redirects = fault { [String]() } else { ["--no-queue"] }
         return queueing + ["--timeout", fault == .neverAnswers ? "1" : "600"]
     }

@@ -324,7 +324,7 @@ struct UndoProgramTests {
         }
     }
 
-    @Test("of what an address has only once, the kind is named after an undo")
+    @Test("the undo of a change to an item without an id, such as the mail forwarding, names its kind")
     func restoredSingle() async {
         await program.run("email clear --yes")
         let outcome = await program.run(["undo"], traits: .terminal(), answers: ["y"])
