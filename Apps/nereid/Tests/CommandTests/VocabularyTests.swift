@@ -24,7 +24,7 @@ struct VocabularyTests {
         #expect(tree.vocabulary.words.count > 200)
     }
 
-    @Test("each suggested flag exists, and so does the command to which a word or flag with a suggestion belongs")
+    @Test("each suggested flag exists, and so does the command of each word and flag with a suggestion")
     func flagsExist() throws {
         let names = Set(tree.root.allCommands.flatMap(\.options).map { "--\($0.name)" })
             .union(tree.globalOptions.map { "--\($0.name)" })

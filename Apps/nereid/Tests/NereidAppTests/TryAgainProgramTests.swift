@@ -183,7 +183,7 @@ struct TryAgainProgramTests {
         #expect(await program.run("--offline outbox list", variables: proxy).output.isEmpty)
     }
 
-    /// Starts a server that accepts this many writes before each one fails, and the program with it.
+    /// Starts a server that accepts this many writes before the next ones fail, and creates the program that uses it.
     ///
     /// - Parameter reads: Whether reads count and fail as well.
     private static func start(

@@ -121,7 +121,7 @@ struct UnconfirmedWriteTests {
             switch fault {
             case .refuses(status: 401, _): .notLoggedIn
             case .refuses(status: 429, _): .tryAgain
-            // A busy machine may use up the second before the write.
+            // On a busy machine, the timeout of one second may end before the write.
             case .neverAnswers where run.writes.isEmpty: .tryAgain
             default: .failed
             }
@@ -132,7 +132,7 @@ struct UnconfirmedWriteTests {
         #expect(!outcome.notices.joined().contains(SandboxAPI.apiKey), "\(fault)")
         // Ctrl-C may end the program before the command reports it.
         if fault == .resetsAfterProcessing { #expect(outcome.unconfirmedWrite != nil) }
-        // A busy machine may use up the second before the write.
+        // On a busy machine, the timeout of one second may end before the write.
         if fault != .neverAnswers { #expect(run.writes.count == 1, "\(fault): \(run.writes)") }
     }
 
@@ -154,7 +154,7 @@ struct UnconfirmedWriteTests {
         return queueing + ["--timeout", fault == .neverAnswers ? "1" : "600"]
     }
 
-    /// Starts a server that fails all writes, and the program with it.
+    /// Starts a server that fails all writes, and creates the program that uses it.
     private static func start(
         _ fault: SandboxFault?, _ writes: Requests
     ) throws -> (server: SandboxServer, program: ProgramRun) {
