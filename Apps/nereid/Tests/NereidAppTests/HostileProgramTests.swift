@@ -350,7 +350,7 @@ struct HostileProgramTests {
     }
 
     @Test(
-        "while a server says nothing, the program uses no processor time, and starts no process",
+        "while a server says nothing, the program uses hardly any processor time, and starts no process",
         .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat")))
     func idle() async throws {
         let server = try HostileServer(Attack.silence.play)
@@ -423,7 +423,7 @@ struct HostileProgramTests {
         #expect(try await BuiltProgram.startShell(compile, home: home, variables: variables).outcome().code == 0)
     }
 
-    @Test("nothing is written outside the XDG folders, not even an empty folder")
+    @Test("no cache folder is created, not even an empty one")
     func noStrayFolders() async throws {
         let home = ProgramRun()
         let server = try HostileServer(Attack.hugeLength.play)

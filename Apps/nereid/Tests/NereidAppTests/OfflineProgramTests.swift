@@ -240,7 +240,7 @@ struct OfflineProgramTests {
         #expect(failed.notices.filter { $0.hasPrefix("dns of ") && $0.contains("HTTP 500") }.count == 2)
         #expect(failed.notices.contains("nereid: not everything could be fetched"), "\(failed.notices)")
 
-        // Besides the missing part, only the addresses of the account and their times of change are requested.
+        // Besides the failed part, only the account's addresses and the `/info` of each are requested.
         isBroken.withLock { $0 = false }
         requests.withLock { $0 = [] }
         let resumed = await program.run("sync")

@@ -95,7 +95,7 @@ struct UndoProgramTests {
         #expect(refused.notices.last == "To fix it: --force undoes it anyway.")
     }
 
-    @Test("with the journal off nothing is kept, and a deletion looks nothing up")
+    @Test("with the journal off no change is recorded")
     func off() async {
         await program.run("config set journal off")
         await program.run("purl delete tea --yes")
