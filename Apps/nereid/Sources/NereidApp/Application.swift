@@ -13,8 +13,8 @@ public enum Application {
     /// the unknown outcome of a write, and ends.
     private static let grace = 700
 
-    /// How many files a command opens at most, such as databases, connections, and what Dispatch needs: it ends the
-    /// process with a trap if it cannot open its own.
+    /// How many files a command opens at most: databases, connections, and the files of Dispatch, which traps if it
+    /// cannot open them.
     private static let neededFiles = 32
 
     /// Runs the program with this process's arguments, and ends the process.

@@ -14,7 +14,7 @@ struct ClilolConfiguration: Equatable, Sendable {
     /// Whether the command has quotes or escapes, so that no short command line can extract it from the file.
     let hasQuotes: Bool
 
-    /// Finds the file that clilol would read; nil if there is none with a key or a command.
+    /// Finds the file that clilol would read; nil if there is none, or if it has neither a key nor a command.
     init?(environment: [String: String]) {
         let home = environment["HOME"] ?? ""
         let folders = [

@@ -48,8 +48,8 @@ struct CompositionRoot: ProgramDependencies {
     ///
     /// - Parameters:
     ///   - writes: Records the outcomes of writes.
-    ///   - changes: Announces to a screen what the commands that it runs have written.
-    ///   - connection: Reports what happens to requests to a screen.
+    ///   - changes: Announces to a screen what the commands of the screen have written.
+    ///   - connection: Reports to a screen what happens to requests.
     ///   - random: Returns random bits, for the ids of boxes and of the sandbox's items.
     /// - Throws: `.invalidInput` for a profile that does not exist, and the failures of `Server` and `Folders.check`.
     init(
@@ -131,7 +131,7 @@ struct CompositionRoot: ProgramDependencies {
     }
 
     /// Whether an address belongs to the account. The key is sent only for owned addresses, and a 404 for one of them
-    /// means only that nothing is there.
+    /// means only that the item does not exist.
     var owns: @Sendable (String) async throws -> Bool {
         { [accounts] in try await accounts.owns($0) }
     }

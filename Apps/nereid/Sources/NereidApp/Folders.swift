@@ -2,7 +2,7 @@ import FoundationExtensions
 import ResourceLoading
 import SystemCalls
 
-/// The program's folders, for one profile, within those of the XDG Base Directory Specification, version 0.8.
+/// The program's folders for one profile, in the folders of the XDG Base Directory Specification, version 0.8.
 ///
 /// A variable that is not an absolute path is ignored, as the specification says. The profile `default` uses these
 /// folders themselves; each other profile has a folder of its own in each of them.
@@ -17,9 +17,9 @@ struct Folders: Sendable {
     let profile: String
     /// The profile chosen by `auth switch`.
     let chosenProfile: String
-    /// The file that names it.
+    /// The file that names the chosen profile.
     let profileFile: String
-    /// Why this file cannot be read although it exists; nil if it can, or if the profile is named elsewhere.
+    /// Why this file cannot be read although it exists; nil if it can be, or if the run does not need it.
     private let profileFailure: SystemError?
     /// The folders of the profile `default`.
     private let roots: [String]
@@ -147,7 +147,7 @@ struct Folders: Sendable {
         [configuration, data, state, drafts].lazy.compactMap(fault(in:)).first
     }
 
-    /// The reason why one of the folders cannot be trusted, checked from the XDG folder down.
+    /// The reason why a folder cannot be trusted, checked from the XDG folder down; nil for none.
     func fault(in folder: String) -> FolderTrust.Fault? {
         let root = roots.first { folder == $0 || folder.hasPrefix($0 + "/") } ?? folder
         let xdg = root.hasSuffix("/nereid") ? String(root.dropLast("/nereid".count)) : root
@@ -166,7 +166,7 @@ struct Folders: Sendable {
         return PrivateFile.isFolder(part) ? nil : part
     }
 
-    /// Whether the profile was used before.
+    /// Whether the profile has a folder, or is `default`.
     var isKnown: Bool {
         profile == Self.defaultProfile || [configuration, data, state].contains(where: PrivateFile.isFolder)
     }

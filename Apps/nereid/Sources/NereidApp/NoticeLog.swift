@@ -54,7 +54,7 @@ final class FirstFailure: Sendable {
     /// Records a failure, unless there was one before.
     func note(_ failure: StorageFailure) { first.withLock { $0 = $0 ?? failure } }
 
-    /// Fails if one was recorded.
+    /// Throws the recorded failure, if there is one.
     func check() throws {
         if let failure = first.withLock(\.self) { throw failure }
     }

@@ -13,7 +13,7 @@ final class RunningCommand: Sendable {
 
     /// Runs a command on this thread until it first suspends: another thread would start it half a millisecond later.
     ///
-    /// - Parameter onEnd: Called with its exit code; after `cancel`, with that of the signal.
+    /// - Parameter onEnd: Called with the command's exit code, or after `cancel` with `ofSignal`.
     @MainActor
     func start(_ body: @escaping @MainActor () async -> ExitCode, onEnd: @escaping @MainActor (ExitCode) -> Void) {
         let run: @MainActor () async -> Void = {
@@ -40,6 +40,6 @@ final class RunningCommand: Sendable {
 }
 
 extension ExitCode {
-    /// The code after a signal: that of SIGTERM if it came first, else that of Ctrl-C.
+    /// The code after a signal: `.terminated` if SIGTERM came first, else `.interrupted`.
     static var ofSignal: ExitCode { Signals.isTermination ? .terminated : .interrupted }
 }

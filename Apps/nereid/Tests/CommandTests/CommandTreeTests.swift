@@ -12,7 +12,7 @@ struct CommandTreeTests {
         #expect(CommandContract.paths(below: Nereid.commands.tree.root).count >= 21)
     }
 
-    @Test("a path of a noun, or of no command, leads to no command")
+    @Test("a path of only a noun, or with an unknown word, finds no command")
     func otherPaths() {
         for path in [[], ["status"], ["nonsense"], ["status", "nonsense"], ["auth", "post"], ["timeline", "view"]] {
             #expect(Nereid.commands.command(at: path) == nil)

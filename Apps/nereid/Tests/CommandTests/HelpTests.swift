@@ -77,7 +77,7 @@ struct HelpTests {
         await Nereid(on: .terminal(columns: columns)).run(path + ["--help"]).output
     }
 
-    /// The words of a line; a quoted text is one word, and so is the backslash after it.
+    /// The words of a line, without a backslash at its end; a quoted text is one word.
     private static func brokenApart(_ line: Substring) -> [String] {
         var words = [""]
         var isQuoted = false

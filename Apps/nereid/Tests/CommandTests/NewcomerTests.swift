@@ -37,7 +37,7 @@ struct NewcomerTests {
         #expect(!view.everything.contains("begin with '-'"))
     }
 
-    @Test("--caption cannot be repeated; the help marks each flag that can be, once")
+    @Test("--caption cannot be repeated; the help marks each repeatable flag once")
     func repeated() async {
         let outcome = await Nereid().run("pic", "edit", "1", "--caption", "a", "--caption", "b")
         #expect(outcome.exitCode == .usage)

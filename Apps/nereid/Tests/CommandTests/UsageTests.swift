@@ -121,7 +121,7 @@ struct UsageTests {
         #expect(outcome.notices.first?.hasSuffix("Did you mean '\(suggestion)'?") == true, "\(outcome.notices)")
     }
 
-    @Test("bare --json lists the fields of every command, without its arguments, and makes no dependencies")
+    @Test("bare --json lists the fields of every command, even without arguments, and makes no dependencies")
     func fieldList() async {
         for path in CommandContract.paths(below: Nereid.commands.tree.root) {
             let names = Nereid.commands.command(at: path)?.fieldNames ?? []

@@ -24,7 +24,7 @@ struct VocabularyTests {
         #expect(tree.vocabulary.words.count > 200)
     }
 
-    @Test("each suggested flag exists, and so does the command to which a word or flag with a suggestion belongs")
+    @Test("each suggested flag exists, and so does the command of each word and flag with a suggestion")
     func flagsExist() throws {
         let names = Set(tree.root.allCommands.flatMap(\.options).map { "--\($0.name)" })
             .union(tree.globalOptions.map { "--\($0.name)" })
@@ -156,7 +156,7 @@ struct VocabularyTests {
     }
 
     @Test(
-        "for what no command does, one sentence says what to do instead",
+        "for an action that no command has, one sentence says what to do instead",
         arguments: [
             ("theme set x", "https://home.omg.lol"), ("theme use x", "https://home.omg.lol"),
             ("status reply 1 x", "nereid status post @ADDR TEXT"), ("status schedule x", "cron"),

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Profiles")
 struct AccountProfileProgramTests {
-    @Test("each profile has its own settings, archive and outbox; the first one's stay where they were")
+    @Test("each profile has its own settings, archive and outbox; the default one has the usual folders")
     func folders() {
         let one = Folders(environment: ["HOME": "/home/a"])
         let two = Folders(environment: ["HOME": "/home/a"], arguments: ["status", "list", "--profile", "work"])

@@ -6,7 +6,7 @@ import Testing
 struct AccountProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("unsaved settings are set one by one, and readable offline")
+    @Test("settings are null at first, set one by one, and readable offline")
     func settings() async {
         #expect(await program.run("account view --json dateFormat").output == "{\"dateFormat\":null}\n")
         #expect(await program.run("account set --date-format dmy").code == .done)

@@ -40,8 +40,8 @@ extension TemporaryFolder {
         get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
     }
 
-    /// The bytes of the archive. Only while no connection of this process has it open: closing a file drops the locks
-    /// on it.
+    /// The bytes of the archive. Call this only while no connection of this process has it open: closing a file drops
+    /// the locks on it.
     func bytes() throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: archive))) }
 
     func write(_ bytes: [UInt8]) throws { try Data(bytes).write(to: URL(filePath: archive)) }

@@ -33,7 +33,8 @@ struct ArchiveRescueTests {
         return try #require(try Connection(path: folder.archive).firstRow(query, name) { $0.number(0) })
     }
 
-    /// The rows that a rescue keeps, without confirmation times and records of a run.
+    /// The rows that a rescue must keep: all but those on components, owned addresses, freshness, syncs and unconfirmed
+    /// writes.
     static func kept(_ contents: ArchiveContents) -> ArchiveContents {
         contents.without(
             "component", "component_table", "searched_table", "own_address", "freshness", "sync_run",

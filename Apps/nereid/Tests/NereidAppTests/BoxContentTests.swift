@@ -58,7 +58,7 @@ struct BoxContentTests {
         #expect(try await boxes() == [first, second])
     }
 
-    @Test("a new title has one line; one that the box had already may have several")
+    @Test("a new title must have one line; a title that the box already had may have several")
     func severalLines() async throws {
         let odd = Self.tea(title: "Tea\nand milk")
         let old = try await write(Self.box("one", items: [odd]))

@@ -59,7 +59,7 @@ struct BoxProgramTests {
         #expect(unknown.output == #"{"title":"https://nobody.status.lol/63d40f2b35314"}"# + "\n")
     }
 
-    @Test("an id of somebody else's archived status or picture is stored under its address")
+    @Test("the id of somebody else's archived status or picture is stored under that user's address")
     func idOfOthers() async throws {
         for (list, flags) in [("status list oskar", ""), ("pic list kraken", " --kind pic")] {
             let line = try #require(await program.run(list).output.split(separator: "\n").first)

@@ -6,7 +6,7 @@ import Testing
 enum BuiltProgram {
     /// Where SwiftPM builds it: beside the tests.
     static let path: String = {
-        // On macOS a program of SwiftPM's runs the tests, out of their bundle.
+        // On macOS, a program of SwiftPM runs the tests from their bundle.
         #if canImport(Darwin)
             let tests = Bundle(for: Run.self).bundleURL
         #else

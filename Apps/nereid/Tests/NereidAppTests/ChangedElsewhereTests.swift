@@ -5,7 +5,7 @@ import Testing
 @testable import NereidApp
 @testable import ScreenSupport
 
-/// Writes by commands that the screen does not run, and so through other view models than those of the screen.
+/// Writes by commands outside the screen, through view models other than the screen's.
 @MainActor
 @Suite("A write through another view model")
 struct ChangedElsewhereTests {

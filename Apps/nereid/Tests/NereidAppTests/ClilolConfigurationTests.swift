@@ -15,7 +15,7 @@ struct ClilolConfigurationTests {
         ("json", "{\"apikeycmd\":\"\",\"apikey\":\"0123abcd\"}"),
     ]
 
-    /// Runs a command line with `nereid` replaced by one that prints the argument of `--command`, or else its input.
+    /// Runs a command line in which `nereid` prints the argument of `--command`, or else its standard input.
     private func output(of command: String, home: String) async throws -> String {
         let function = #"nereid() { if [ "$3" = --command ]; then printf %s "$4"; else cat; fi; }; "#
         return try await BuiltProgram.startShell(function + command, home: home, variables: [:]).outcome().output

@@ -7,7 +7,7 @@ import Testing
 struct DNSRecordProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    @Test("a listed record can be viewed, and both are readable offline, with every field")
+    @Test("a listed record can be viewed; the list and the record are readable offline")
     func listAndView() async {
         let list = await program.run("dns list")
         #expect(list.code == .done)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built program where few files may be open at once, and where the system gives no more of them (#44).
+/// The built program if few files may be open at once, or if the system opens no more of them (#44).
 @Suite("The built program and a limit of open files", .serialized)
 struct DescriptorLimitTests {
     @Test(

@@ -13,8 +13,8 @@ struct DiskProgramTests {
         "NEREID_API_URL": "http://127.0.0.1:1", "NEREID_API_KEY": "k", "NEREID_ADDRESS": "marina",
     ])
 
-    /// Creates an empty file at this path. In the place of a folder, nothing can be created there, even as root.
-    /// A path below one of the program's files puts a folder in the place of that file.
+    /// Creates an empty file at this path. In the place of a folder, it keeps even root from creating anything in that
+    /// folder. A path below one of the program's files puts a folder in the place of that file.
     private func block(_ path: String) throws { try program.write(Data(), to: path) }
 
     /// Names the usual folders, so that no other folder is used if they are unusable.
@@ -52,7 +52,7 @@ struct DiskProgramTests {
         #expect(Array(blocked.notices.prefix(2)) == ["your text could not be saved; here it is:", "my\ttext"])
     }
 
-    @Test("a text from a file stays there, and is not copied; --no-queue does not need an outbox")
+    @Test("a text from a file is not copied into a draft; --no-queue does not need an outbox")
     func notLost() async throws {
         try block(Self.outbox)
         let file = try program.write(Data("text".utf8), to: "now.md")

@@ -15,7 +15,7 @@ struct DoctorProgramTests {
         return await program.run(line).output.replacing(program.home, with: "~").split(separator: "\n").map(String.init)
     }
 
-    @Test("a new installation, and one that is used")
+    @Test("a sound installation, new and in use")
     func sound() async {
         let places = [
             "key folder\tsound\t~/.config/nereid/credentials does not exist yet\t",
@@ -83,7 +83,7 @@ struct DoctorProgramTests {
         #expect(rows.suffix(2).map { $0.prefix { $0 != "\t" } } == ["server", "terminal"])
     }
 
-    @Test("a key that the server refuses, and a server that is not there")
+    @Test("a refused key, and an unreachable server")
     func refused() async throws {
         let server = SandboxServer(transport: SandboxAPI.inMemory())
         let port = try server.start()

@@ -109,7 +109,7 @@ struct DraftProgramTests {
         #expect(await program.run("draft list").output.isEmpty)
     }
 
-    // The undo of the lost attempt was refused, and with it that of every older change.
+    // If the undo of the lost attempt were refused, no older change could be undone.
     @Test("a text that its draft has sent again is one change to undo", arguments: lostLines)
     func undone(line: String) async throws {
         await program.run("purl create older https://example.org")
@@ -124,7 +124,7 @@ struct DraftProgramTests {
         #expect(await program.run("--refresh purl view older").code == .failed)
     }
 
-    @Test("a draft that was edited after an earlier text of it had arrived is not sent as another item")
+    @Test("a draft that was edited after its earlier text had arrived is not sent as another item")
     func editedAfterArrival() async throws {
         try await lose("status post -")
         let state = try OracleTrial.state(of: program)
@@ -169,7 +169,7 @@ struct DraftProgramTests {
         #expect(await program.run("draft list").output.isEmpty)
     }
 
-    @Test("a draft that another process is sending is neither sent nor deleted; one that ended does not keep it")
+    @Test("a draft is neither sent nor deleted while another process sends it")
     func claimed() async throws {
         _ = await keepText()
         let words = "another nereid process is sending the draft 1; try again when it is done"
@@ -211,7 +211,7 @@ struct DraftProgramTests {
         #expect(await program.run("draft send").output == "https://tidepool.omg.lol/now\n")
     }
 
-    @Test("a draft is changed by a file or a pipe, and stays what it was if that is empty")
+    @Test("a draft is changed by a file or a pipe, but not by an empty one or a missing file")
     func edit() async {
         _ = await keepText("one")
         #expect(await program.run(["draft", "edit", "1", "-"], input: "two").code == .done)

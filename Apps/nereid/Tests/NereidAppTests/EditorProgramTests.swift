@@ -21,8 +21,9 @@ struct EditorProgramTests {
     /// Expects that a program keeps a text that is in the editor when the program is ended.
     ///
     /// - Parameters:
-    ///   - opened: Prints one line in the editor.
-    ///   - ending: Ends the program; `$opened` is that line. It prints what the keyboard types.
+    ///   - opened: A shell command that prints one line while the editor is open.
+    ///   - ending: A shell command that ends the program, where `$opened` is that line. Its output is typed at the
+    ///     terminal.
     ///   - code: The exit code.
     private func expectKept(_ line: String, opened: String, ending: String, code: Int32 = 130) async throws {
         let home = FileManager.default.temporaryDirectory.appending(path: "nereid-editor-\(UUID().uuidString)")
@@ -32,7 +33,8 @@ struct EditorProgramTests {
         try Data("echo half a text > \"$1\"\n\(opened) > opened\nexec sleep 100\n".utf8)
             .write(to: home.appending(path: "editor.sh"))
         let words = BuiltProgram.onTerminal(line).map { "'\($0)'" }.joined(separator: " ")
-        // The keyboard stays until the program has exited. If no editor opens, it reads that the program has ended.
+        // The input of the terminal stays open until the program has exited. If no editor opens, `end` takes the place
+        // of its line.
         let script = """
             mkfifo opened keys && exec 8<>opened 9<>keys &&
             { read -r opened <&8; \(ending); read -r word <&9; } |

@@ -64,7 +64,7 @@ struct ExactUndoTests {
             return list.output.split(separator: "\n").sorted()
         }
         let before = await records()
-        // Deletions come last: the change of the PURL lies between those of the records.
+        // A push deletes last, so it changes the PURL after it changes a record and before it deletes one.
         try change("dns.tsv") { text in
             text.split(separator: "\n").filter { !$0.hasPrefix("2857080") }.joined(separator: "\n")
                 .replacing("192.0.2.41", with: "192.0.2.99") + "\n"
@@ -77,7 +77,7 @@ struct ExactUndoTests {
         #expect(await records() == before)
     }
 
-    @Test("a listing that only one of two answers has is not a change")
+    @Test("a listing that only some answers have does not count as a change")
     func listing() async throws {
         await program.run("service")
         try OracleTrial.set(["variesListing"], of: program)

@@ -19,7 +19,7 @@ final class FaultyTransport: HTTPTransport {
     ///   - base: Processes the requests.
     ///   - fault: The kind of failure.
     ///   - times: How many requests fail before all succeed; nil for every one.
-    ///   - isAffected: Whether a request fails; the others pass and do not count.
+    ///   - isAffected: Whether a request may fail; the others pass and do not count.
     init(
         _ base: any HTTPTransport, fault: SandboxFault, times: Int? = nil,
         isAffected: @escaping @Sendable (HTTPRequest) -> Bool = { _ in true }
@@ -96,7 +96,7 @@ final class FaultyTransport: HTTPTransport {
 
 /// A kind of server failure.
 enum SandboxFault: Sendable, Equatable {
-    /// Refuses with this HTTP status in the service's envelope; processes nothing. With 429, `Retry-After` in seconds.
+    /// Refuses with this HTTP status in the service's envelope, and with `Retry-After` in seconds; processes nothing.
     case refuses(status: Int, retryAfter: Int? = nil)
     /// Processes the request, then answers 500 with a page of HTML.
     case answersHTML

@@ -79,7 +79,7 @@ struct FaultyTransportTests {
         #expect(response.header("Location") == "https://x.example/")
     }
 
-    @Test("after the given failures requests succeed, and others never fail") func times() async throws {
+    @Test("requests succeed after the given number of failures; unaffected ones never fail") func times() async throws {
         let faulty = FaultyTransport(server, fault: .refuses(status: 503), times: 2) { $0.method == .get }
         let read = HTTPRequest(.get, "/statuslog")
 

@@ -43,7 +43,7 @@ struct FeatureListTests {
         #expect(Set(nouns).count == nouns.count)
     }
 
-    @Test("each kind with earlier versions can be read and written back, and no other")
+    @Test("each kind in the history has a source of versions, and no other kind has one")
     func histories() throws {
         let sources = try Self.root().contributions.flatMap(\.histories).map(\.kind.noun)
 
@@ -57,7 +57,7 @@ struct FeatureListTests {
         #expect(Set(tasks).sorted() == nouns(.sync))
     }
 
-    @Test("no two send the same kind of queued writes")
+    @Test("no two features deliver the same kind of queued writes")
     func deliveries() throws {
         let kinds = try Self.root().contributions.flatMap(\.deliveries.keys)
 
@@ -85,7 +85,7 @@ struct FeatureListTests {
         #expect(!steps.contains { $0.contains("kind IN") })
     }
 
-    @Test("what can be opened or be in a box has pages")
+    @Test("each kind that can be opened or put into a box has pages")
     func pages() throws {
         for kind in CompositionRoot.commands.kinds where !kind.uses.isDisjoint(with: [.open, .box]) {
             #expect(try kind.pages?.url(of: "ann").hasPrefix("https://") == true, "\(kind.noun)")
@@ -95,7 +95,7 @@ struct FeatureListTests {
         #expect(!sources.isEmpty)
     }
 
-    @Test("no two give a folder the same kind of content")
+    @Test("no two features give a folder the same kind of content")
     func folder() throws {
         let kinds = try Self.root().contributions.flatMap(\.folder).map { "\($0.kind)" }
 

@@ -60,7 +60,7 @@ struct FolderProgramTests {
         #expect(warnings.map { $0.prefix { $0 != ":" } } == ["weblog/later.md"], "\(pushed.notices)")
     }
 
-    @Test("push and its dry run refuse entries that choose the location of another one, unless it is a draft")
+    @Test("push and its dry run refuse entries with the location of another entry, unless one of the two is a draft")
     func sharedLocation() async throws {
         await pull()
         func page(_ name: String, at location: String, _ more: String = "") throws {
@@ -95,7 +95,7 @@ struct FolderProgramTests {
         #expect(pushed.notices.contains { $0.hasPrefix("weblog/") && $0.contains("the same URL") })
     }
 
-    @Test("a new item is a change, not a new one, if it was edited after the answer to it was lost")
+    @Test("a new item whose answer was lost is shown as changed, not as new, once it is edited")
     func editedAfterLoss() async throws {
         await pull()
         try write("# Mine\n", to: "weblog/mine.md")
@@ -231,7 +231,7 @@ struct FolderProgramTests {
         #expect(await other.run(["box", "list"]).output == (await program.run(["box", "list"]).output))
     }
 
-    @Test("parts are named by their paths, and content changed on the server is not overwritten")
+    @Test("a part of the folder is chosen by its path; content changed on the server is not overwritten")
     func partsAndConflicts() async throws {
         await pull()
         try write("mine", to: "pastes/tea")
@@ -446,7 +446,7 @@ struct FolderProgramTests {
         #expect(await program.run(["push", root, "--dry-run", "--delete"]).code == .done)
     }
 
-    @Test("a CNAME record beside one that only the server has is refused, and pull is the remedy (#48)")
+    @Test("a CNAME record beside a record that only the server has is refused, and pull is the remedy (#48)")
     func aliasBesideUnpulled() async throws {
         await pull()
         #expect(await program.run("dns create A pier 192.0.2.9").code == .done)
@@ -469,7 +469,7 @@ struct FolderProgramTests {
         #expect(await program.run("--refresh dns list").output.contains("\tCNAME\tboat\tx.example\t"))
     }
 
-    @Test("pull --theirs fixes a box's file, removes a deleted box's, and names the files it cannot fix")
+    @Test("pull --theirs restores a box's file, removes a deleted box's file, and names files of no box")
     func malformedBoxes() async throws {
         for name in ["One", "Two"] { #expect(await program.run(["box", "create", name]).code == .done) }
         await pull()
@@ -503,7 +503,7 @@ struct FolderProgramTests {
         #expect(text("../outside") == "outside")
     }
 
-    // Alone it takes seconds; beside all other tests, each run waits for its place.
+    // It takes seconds alone, and longer beside other tests, since only 32 runs are active at once.
     @Test(
         "a named pipe in place of a file does not block, and is named", .timeLimit(.minutes(15)),
         arguments: [

@@ -61,7 +61,7 @@ struct FolderTrustProgramTests {
         #expect(outcome.code == .failed && !outcome.notices.joined().contains("a long text"), "\(outcome)")
     }
 
-    /// A home whose folder of states others may write to, and that folder.
+    /// A home with a state folder that others may write to, and the path of that folder.
     private static func untrusted() async throws -> (program: ProgramRun, state: String) {
         let program = ProgramRun(["NEREID_SANDBOX": "1"])
         await program.run("status list")

@@ -17,7 +17,7 @@ struct HostileProgramTests {
         case gzipBomb = "sends 6 MB that are 1 GB"
         case endlessTrailers = "sends trailers without end"
         case endlessHeaders = "sends headers without end"
-        case slowHeaders = "sends a header a second"
+        case slowHeaders = "sends five headers a second"
         case endlessBody = "sends a body without end"
         case notHTTP = "speaks no HTTP"
         case silence = "says nothing"
@@ -81,7 +81,7 @@ struct HostileProgramTests {
         }()
     }
 
-    /// The variables of a run at a server, and others.
+    /// The environment variables of a run at a server, merged with others.
     private func variables(at url: String, _ more: [String: String] = [:]) -> [String: String] {
         ["NEREID_API_URL": url, "NEREID_API_KEY": "k3y-s3cret", "NEREID_ADDRESS": "marina"].merging(more) { $1 }
     }
@@ -100,7 +100,7 @@ struct HostileProgramTests {
         let outcome = try await run("--timeout 1 status list", ProgramRun(), url: server.url)
 
         #expect(!outcome.isSignalled)
-        // The transport decides whether an invalid answer counts as one (1) or as none (75); silence is none.
+        // The transport decides whether an invalid answer counts as an answer (1) or as none (75); silence is none.
         #expect(outcome.code == 75 || outcome.code == 1 && !attack.isLeftAfterTimeout)
         #expect(outcome.output.isEmpty)
         #expect(outcome.notices.count == 1, "\(outcome.notices)")
@@ -201,7 +201,7 @@ struct HostileProgramTests {
         #expect(outcome.notices.isEmpty)
     }
 
-    /// The answer with trailers counts as one, but is unreadable here.
+    /// The transport accepts the answer with trailers, but the program cannot read its content.
     @Test(
         "a read with an archive answers from it, with one notice", arguments: Attack.allCases.filter { $0 != .trailers }
     )
@@ -350,7 +350,7 @@ struct HostileProgramTests {
     }
 
     @Test(
-        "while a server says nothing, the program uses no processor time, and starts no process",
+        "while a server says nothing, the program uses hardly any processor time, and starts no process",
         .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/stat")))
     func idle() async throws {
         let server = try HostileServer(Attack.silence.play)
@@ -423,7 +423,7 @@ struct HostileProgramTests {
         #expect(try await BuiltProgram.startShell(compile, home: home, variables: variables).outcome().code == 0)
     }
 
-    @Test("nothing is written outside the XDG folders, not even an empty folder")
+    @Test("no cache folder is created, not even an empty one")
     func noStrayFolders() async throws {
         let home = ProgramRun()
         let server = try HostileServer(Attack.hugeLength.play)

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import SystemCalls
 
-/// A server on 127.0.0.1 that passes each connection, with its first request, to a closure.
+/// A server on 127.0.0.1 that reads the first request of each connection, and passes the connection to a closure.
 ///
 /// It runs on its own threads, since its waiting must not block the tests' tasks.
 final class HostileServer: Sendable {

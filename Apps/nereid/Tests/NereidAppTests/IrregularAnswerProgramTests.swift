@@ -84,7 +84,7 @@ struct IrregularAnswerProgramTests {
     }
 
     @Test(
-        "a sync of one shared kind that the server does not have fails with its status",
+        "a sync of only a shared kind that the server does not have fails with its HTTP status",
         arguments: ["directory", "timeline", "theme"])
     func syncOfNothing(kind: String) async throws {
         let outcome = try await ScriptedProgram([:]).run("sync --only \(kind)")
@@ -124,7 +124,7 @@ struct IrregularAnswerProgramTests {
         let outcome = await program.run("pic download --all -o \(program.home)/x\(isPlan ? " --dry-run" : "")")
 
         #expect(outcome.notices.contains("nereid: picture ../evil: the id '../evil' cannot be the name of a file"))
-        // The server has no image of it.
+        // The server has no image of this picture.
         let isFineReported = outcome.notices.contains { $0.hasPrefix("nereid: picture fine: ") }
         #expect(isPlan ? outcome.output == "+ \(program.home)/x/fine.png\n" : isFineReported)
         #expect(outcome.code == .failed, "\(outcome)")

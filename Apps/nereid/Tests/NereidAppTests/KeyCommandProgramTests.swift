@@ -9,7 +9,7 @@ struct KeyCommandProgramTests {
     /// Commands, each with a sleep that no other test uses.
     private static let commands = [
         "sleep 47.11", "sleep 47.12 & sleep 47.12", "sh -c 'sleep 47.13; echo s3cret' | cat", "sleep 47.14 & wait",
-        // Hides the variable that marks it.
+        // Removes the variable that marks the command's processes.
         "exec env -i sleep 47.15",
     ]
 

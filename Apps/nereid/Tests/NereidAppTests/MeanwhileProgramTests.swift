@@ -8,7 +8,8 @@ import Testing
 struct MeanwhileProgramTests {
     private let program = ProgramRun(["NEREID_SANDBOX": "1"])
 
-    /// A command that asks a question, one that sets up its item, and what another client does before the answer.
+    /// A command that asks a question, an earlier command that sets up its item, and what another client does before
+    /// the answer.
     struct Question: CustomTestStringConvertible, Sendable {
         let line: [String]
         let input: String

@@ -35,7 +35,7 @@ struct NormalizingServiceTests {
 
     private func items() throws -> OracleItems { try OracleTrial.allItems(of: program) }
 
-    @Test("line endings and blanks at the ends are no change by somebody else (#44)", arguments: trimmed + whole)
+    @Test("line endings and outer blanks do not count as somebody else's change (#44)", arguments: trimmed + whole)
     func lineEnds(words: [String]) async throws {
         await program.run("service")
         let before = try items()
@@ -52,7 +52,7 @@ struct NormalizingServiceTests {
     }
 
     @Test(
-        "the slash of an empty path is no change by somebody else (#44)",
+        "a slash added to an empty path does not count as somebody else's change (#44)",
         arguments: [
             ["purl", "create", "slash", "https://slash.example"],
             ["status", "post", "Slash", "--url", "https://slash.example"],
@@ -67,7 +67,7 @@ struct NormalizingServiceTests {
     }
 
     @Test(
-        "a listing that was not sent is no change by somebody else; another text is (#44)",
+        "a listing that was not sent does not count as somebody else's change; another text does (#44)",
         arguments: ["x", "long"])
     func listing(text: String) async throws {
         await program.run("service")

@@ -9,7 +9,7 @@ import Testing
 enum Nouns {
     private static let all = Set(CompositionRoot.commands.tree.root.subcommands.map(\.name))
 
-    /// Whether the program has the noun, or the command without one, with which a command line begins.
+    /// Whether the first word of a command line is a noun or a command of the program.
     static func has(_ line: String) -> Bool { all.contains(String(line.prefix { $0 != " " })) }
 
     /// The rows whose command lines the program has.

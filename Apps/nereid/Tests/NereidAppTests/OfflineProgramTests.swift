@@ -23,7 +23,7 @@ private final class IntermittentServer: Sendable {
         }
         while true {
             let previous = state.withLock(\.port)
-            // Not one that the system gives to other tests' servers while this one is stopped.
+            // Not a port that the system could give to another test's server while this one is stopped.
             let server = SandboxServer(transport: transport, port: previous ?? UInt16.random(in: 15_000..<32_000))
             do throws(SystemError) {
                 let port = try server.start()
@@ -98,13 +98,13 @@ struct OfflineProgramTests {
     /// Requests for the current state, and bytes that are not archived.
     private static let liveReads = ["address check puffin", "pic download 673f1c2ab97d3 -o -", "api GET /service/info"]
 
-    /// Reads of one item, whose list was not read.
+    /// Reads of one item whose list was not read.
     static let singleReads = [
         "status view 6336318079242", "status view --last", "paste view tea", "purl view tea",
         "pic view 673f1c2ab97d3", "weblog view tide-tables", "weblog view 6401775ab03f1",
     ]
 
-    @Test("one item that was read alone is fresh, and later has its age", arguments: singleReads)
+    @Test("an item that was read without its list is fresh, and later is shown with its age", arguments: singleReads)
     func singleRead(line: String) async throws {
         try await Nouns.require(line)
         let server = IntermittentServer()
@@ -240,7 +240,7 @@ struct OfflineProgramTests {
         #expect(failed.notices.filter { $0.hasPrefix("dns of ") && $0.contains("HTTP 500") }.count == 2)
         #expect(failed.notices.contains("nereid: not everything could be fetched"), "\(failed.notices)")
 
-        // The account is asked for its addresses, and these for their changes.
+        // Besides the failed part, only the account's addresses and the `/info` of each are requested.
         isBroken.withLock { $0 = false }
         requests.withLock { $0 = [] }
         let resumed = await program.run("sync")

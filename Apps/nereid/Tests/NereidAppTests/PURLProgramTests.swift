@@ -96,7 +96,7 @@ struct PURLProgramTests {
         #expect(there.contains(#"{"listed":true,"name":"💚"}"#))
     }
 
-    @Test("a file's format is recognised by its name, and an invalid line stops it before anything is sent")
+    @Test("a file's format is recognised by its name; an invalid line stops the import before anything is sent")
     func importFile() async throws {
         let path = try program.write(
             Data("/old https://example.org/new 301\n/blog/* https://example.org/:splat\n".utf8), to: "_redirects")

@@ -44,7 +44,7 @@ struct PictureProgramTests {
         #expect(await program.run("--offline pic list --all").output == all.output)
     }
 
-    @Test("an owned address without any has an empty list")
+    @Test("an owned address without pictures has an empty list")
     func empty() async {
         let outcome = await program.run("pic list tidepool")
         #expect(outcome.code == .done)
@@ -59,7 +59,7 @@ struct PictureProgramTests {
     }
 
     @Test(
-        "an image is sent without its metadata, and a dry run says so too; a damaged one only with the flag (#48)",
+        "metadata is removed from an image, as a dry run says too; a damaged image needs the flag (#48)",
         arguments: ["pic upload FILE --hidden", "web picture FILE --yes"])
     func metadata(line: String) async throws {
         let path = try program.write(ImageSample.jpeg, to: "photo.jpg")

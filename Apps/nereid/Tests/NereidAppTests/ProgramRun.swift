@@ -52,7 +52,7 @@ final class ProgramRun: Sendable {
     /// The program of the sandbox's owner, at a server on this machine.
     static func owner(at port: UInt16) -> ProgramRun { ProgramRun(ownerVariables(at: port)) }
 
-    /// The variables of that program.
+    /// The environment variables of `owner(at:)`.
     static func ownerVariables(at port: UInt16) -> [String: String] {
         [
             "NEREID_API_URL": "http://127.0.0.1:\(port)", "NEREID_API_KEY": SandboxAPI.apiKey,
@@ -66,7 +66,7 @@ final class ProgramRun: Sendable {
 
     /// Runs a command line, its words separated by spaces, in a pipe.
     ///
-    /// - Parameter age: The program's clock, in seconds after this was made.
+    /// - Parameter age: How far the program's clock is ahead of `clock`, in seconds.
     @discardableResult
     func run(
         _ line: String, input: String = "", variables: [String: String] = [:], later age: TimeInterval = 0
@@ -122,7 +122,7 @@ final class ProgramRun: Sendable {
         return file.path
     }
 
-    /// Moves the only archive to that of another server, as if it had always been at that port.
+    /// Renames the only archive, as if its server had always had the port of this URL.
     func moveArchive(to url: String) throws {
         let folder = home + "/.local/share/nereid"
         let port = try #require(URL(string: url)?.port)

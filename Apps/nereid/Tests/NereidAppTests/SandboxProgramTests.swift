@@ -273,7 +273,7 @@ struct SandboxProgramTests {
         #expect(outcome.notices.dropFirst().first?.hasPrefix("Usage: ") == true, "\(outcome.notices)")
     }
 
-    @Test("an address that lists nothing is an empty list, and one that does not exist is named as such")
+    @Test("an address that lists nothing gives an empty list; a missing address is an error")
     func nothingListed() async {
         for line in await Nouns.known(["paste list", "purl list", "pic list"], { $0 }) {
             let empty = await program.run("\(line) oskar")

@@ -51,7 +51,7 @@ final class SandboxScreens {
 
     func type(_ text: String) { for character in text { press(Key(.character(character))) } }
 
-    /// The screen once what it loads is there.
+    /// The screen, once it has loaded everything.
     func grid(columns: Int, rows: Int) async -> Grid {
         while true {
             var grid = Grid(ScreenSize(columns: columns, rows: rows))

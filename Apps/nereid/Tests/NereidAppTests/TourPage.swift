@@ -13,7 +13,7 @@ struct TourPage {
         }
     }
 
-    /// The page of the whole program, that of the folder, and those of single features.
+    /// The page of the whole program, the page of the folder, and the pages of single features.
     static var all: [TourPage] {
         get throws { try (["tour.md", "folder.md"].map { folder.appending(path: $0) } + features).map(TourPage.init) }
     }

@@ -26,7 +26,7 @@ final class TourRun: Sendable {
     private let seconds = Mutex(1_795_168_800.0)  // 2026-11-20T10:00:00Z
     private let bits = Mutex<UInt64>(0)
 
-    /// The answer to every question. The page has to say it.
+    /// The answer to the one question of a line. The page has to mention it.
     static let answer = "sandbox-key"
 
     /// Creates an empty home.

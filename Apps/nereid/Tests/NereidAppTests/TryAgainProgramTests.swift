@@ -57,7 +57,7 @@ struct TryAgainProgramTests {
         }
     }
 
-    @Test("a new text that a gateway answers waits like one whose answer was lost, and arrives once")
+    @Test("after a gateway's error, as after a lost answer, a new text waits in the outbox, and arrives once")
     func gateway() async throws {
         let unknown = (502...504).flatMap { [SandboxFault.refuses(status: $0), .failsAfterProcessing(status: $0)] }
         for fault in unknown + [.resetsBeforeProcessing, .resetsAfterProcessing] {
@@ -66,7 +66,7 @@ struct TryAgainProgramTests {
             let post = await program.run("status post hello")
             #expect(post.code == .queued && post.notices.joined().contains("may have"), "\(fault): \(post)")
             let first = await program.run("outbox send")
-            // What has arrived is found there; else the second attempt fails, too.
+            // A post that has arrived is found on the server; else the second attempt fails too.
             let hasArrived = if case .failsAfterProcessing = fault { true } else { fault == .resetsAfterProcessing }
             #expect(first.code == (hasArrived ? .done : .queued), "\(fault): \(first)")
             #expect(await program.run("outbox send").code == .done)
@@ -183,7 +183,7 @@ struct TryAgainProgramTests {
         #expect(await program.run("--offline outbox list", variables: proxy).output.isEmpty)
     }
 
-    /// Starts a server that accepts this many writes before each one fails, and the program with it.
+    /// Starts a server that accepts this many writes before the next ones fail, and creates the program that uses it.
     ///
     /// - Parameter reads: Whether reads count and fail as well.
     private static func start(

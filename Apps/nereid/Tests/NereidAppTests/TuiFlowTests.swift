@@ -85,7 +85,7 @@ struct TuiFlowTests {
 
         func control(_ character: Character) { _ = shell.handle(.key(Key(.character(character), .control))) }
 
-        /// Waits until the screen shows some texts and not another one.
+        /// Waits until the screen shows all of the texts, and not `absent`.
         func expect(
             _ texts: String..., absent: String? = nil, _ location: SourceLocation = #_sourceLocation
         ) async throws {
@@ -481,7 +481,7 @@ struct TuiFlowTests {
         try await play.expect("Boxes › Status", "address", "oskar")
     }
 
-    @Test("a post goes into the box of an id, or of a name with blanks around it", arguments: [true, false])
+    @Test("a post is put into an existing box by id, or by name with blanks around it", arguments: [true, false])
     func knownBox(isID: Bool) async throws {
         let run = ProgramRun()
         let id = await run.run("box create harbour --sandbox").output.dropLast()
@@ -671,7 +671,7 @@ struct TuiFlowTests {
         try await play.expectSent("to the weblog of marina")
     }
 
-    @Test("a draft of the weblog is saved, not published")
+    @Test("for a draft, the form of an entry says 'save' instead of 'publish'")
     func draftVerb() async throws {
         let play = try Play()
         play.type("gw")

@@ -121,7 +121,7 @@ struct UnconfirmedWriteTests {
             switch fault {
             case .refuses(status: 401, _): .notLoggedIn
             case .refuses(status: 429, _): .tryAgain
-            // A busy machine may use up the second before the write.
+            // On a busy machine, the timeout of one second may end before the write.
             case .neverAnswers where run.writes.isEmpty: .tryAgain
             default: .failed
             }
@@ -132,7 +132,7 @@ struct UnconfirmedWriteTests {
         #expect(!outcome.notices.joined().contains(SandboxAPI.apiKey), "\(fault)")
         // Ctrl-C may end the program before the command reports it.
         if fault == .resetsAfterProcessing { #expect(outcome.unconfirmedWrite != nil) }
-        // A busy machine may use up the second before the write.
+        // On a busy machine, the timeout of one second may end before the write.
         if fault != .neverAnswers { #expect(run.writes.count == 1, "\(fault): \(run.writes)") }
     }
 
@@ -149,12 +149,12 @@ struct UnconfirmedWriteTests {
     }
 
     private static func flags(_ fault: SandboxFault?) -> [String] {
-        // A redirect is an answer: nothing is queued for it without a message.
+        // A redirect is an answer, so the write must not be queued even without `--no-queue`.
         let queueing = if case .redirects = fault { [String]() } else { ["--no-queue"] }
         return queueing + ["--timeout", fault == .neverAnswers ? "1" : "600"]
     }
 
-    /// Starts a server that fails all writes, and the program with it.
+    /// Starts a server that fails all writes, and creates the program that uses it.
     private static func start(
         _ fault: SandboxFault?, _ writes: Requests
     ) throws -> (server: SandboxServer, program: ProgramRun) {

@@ -18,7 +18,7 @@ extension UndoProgramTests {
         #expect(first.code == .done)
         let second = await program.run("purl create second https://example.org/2")
         #expect(second.code == .failed)
-        // A screen asks the server after it.
+        // After an unconfirmed change, a screen asks the server.
         #expect(first.announced.map(\.isUnconfirmed) == [false])
         #expect(second.announced.map(\.isUnconfirmed) == [true])
 

@@ -95,7 +95,7 @@ struct UndoProgramTests {
         #expect(refused.notices.last == "To fix it: --force undoes it anyway.")
     }
 
-    @Test("with the journal off nothing is kept, and a deletion looks nothing up")
+    @Test("with the journal off no change is recorded")
     func off() async {
         await program.run("config set journal off")
         await program.run("purl delete tea --yes")
@@ -324,7 +324,7 @@ struct UndoProgramTests {
         }
     }
 
-    @Test("of what an address has only once, the kind is named after an undo")
+    @Test("the undo of a change to an item without an id, such as the mail forwarding, names its kind")
     func restoredSingle() async {
         await program.run("email clear --yes")
         let outcome = await program.run(["undo"], traits: .terminal(), answers: ["y"])

@@ -36,7 +36,7 @@ struct UnknownOutcomeTests {
     private func items() throws -> OracleItems { try OracleTrial.allItems(of: program) }
 
     @Test(
-        "deletes what it finds, also by a clock that is ten minutes off", arguments: lines,
+        "deletes the item that it finds, even if a clock is ten minutes off", arguments: lines,
         [[], ["isAhead"], ["isBehind"], ["endsLinesWithCRLF"]])
     func found(_ line: OracleLine, quirks: [String]) async throws {
         // By a clock that is behind, only a known list distinguishes a new item from an older one.
@@ -50,7 +50,7 @@ struct UnknownOutcomeTests {
         #expect(await program.run("undo").notices == ["nereid: there is nothing to undo"])
     }
 
-    @Test("finds it after the outbox has found that it arrived", arguments: [entry, status])
+    @Test("deletes the item after the outbox has found that it arrived", arguments: [entry, status])
     func arrived(_ line: OracleLine) async throws {
         let before = try await lose(line, [])
         #expect(await program.run("outbox send").code == .done)
@@ -58,7 +58,7 @@ struct UnknownOutcomeTests {
         #expect(try items() == before)
     }
 
-    @Test("is the undo of one entry, if the outbox lost the answer", arguments: lines.filter { $0.words[0] != "dns" })
+    @Test("undoes one entry, if the outbox lost the answer", arguments: lines.filter { $0.words[0] != "dns" })
     func lostByOutbox(_ line: OracleLine) async throws {
         await program.run("service")
         let before = try items()
@@ -74,7 +74,7 @@ struct UnknownOutcomeTests {
         #expect(await program.run("undo").notices == ["nereid: there is nothing to undo"])
     }
 
-    @Test("says that it is unknown if nothing like it is there, and keeps the entry", arguments: withServerIDs)
+    @Test("fails if no equal item is found, and keeps the entry", arguments: withServerIDs)
     func missing(_ line: OracleLine) async throws {
         let before = try await lose(line, [])
         let lost = try OracleTrial.state(of: program)
@@ -105,7 +105,7 @@ struct UnknownOutcomeTests {
     }
 
     @Test(
-        "deletes no equal item that was there before, if the attempt never arrived (#44)",
+        "deletes no equal item that existed before, if the attempt never arrived (#44)",
         arguments: lines.prefix(3) + [
             OracleLine(["weblog", "new", "-"], input: dated),
             OracleLine(["dns", "create", "A", "lost", "192.0.2.1", "--force"]),
@@ -133,7 +133,7 @@ struct UnknownOutcomeTests {
         }
     }
 
-    /// With a date that tells nothing about when it was sent.
+    /// An entry whose date tells nothing about when it was sent.
     private static let dated = "---\nDate: 2026-09-01 10:00\n---\n\n# Same\n\nbody\n"
 
     @Test("deletes nothing that may be older if no list is known (#44)")
@@ -151,7 +151,7 @@ struct UnknownOutcomeTests {
         #expect(try OracleTrial.state(of: program) == first)
     }
 
-    @Test("an undo that has nothing to restore is recorded: a second one says so")
+    @Test("an undo that has nothing to restore is recorded, and a second undo is refused")
     func nothingToDo() async throws {
         await program.run("service")
         let before = try OracleTrial.state(of: program)

@@ -33,7 +33,7 @@ protocol OracleKind: Sendable {
     var leftByUndo: Set<String> { get }
 
     /// The fields that a line leaves to the server and that its answer does not contain: if another client changes only
-    /// these, nobody can know.
+    /// these, an undo cannot notice it.
     func unsaid(by line: OracleLine) -> Set<String>
 
     /// Whether the changes that remain after a run with a warning, or with a failure after sending, are allowed.
@@ -89,7 +89,7 @@ struct OracleDraw {
     /// True once in `count` times.
     mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
 
-    /// Each of them once in three times.
+    /// Draws each of the values with a probability of one third.
     mutating func some(_ values: [String]) -> [String] { values.filter { _ in once(in: 3) } }
 
     /// An option with one of the values, once in `count` times.

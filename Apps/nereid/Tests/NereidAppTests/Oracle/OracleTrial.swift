@@ -52,7 +52,7 @@ actor OracleTrial {
             return plan.code == .done ? nil : "queued, but the dry run ended with \(plan.code)"
         }
         if plan.code != outcome.code, plan.code != .done { return "\(plan.notices), then \(outcome.notices)" }
-        // A plan that asks nothing cannot know that the network is off.
+        // A dry run that sends no request does not notice that the network is off.
         if isOffline, outcome.code == .tryAgain, plan.code == .done {
             return before == after ? nil : "it failed offline, and changed the server"
         }
@@ -61,7 +61,7 @@ actor OracleTrial {
             let failures = [plan, outcome].map { run in
                 run.notices.filter { $0.hasPrefix("nereid: ") }.map { $0.components(separatedBy: ". Did you mean")[0] }
             }
-            // A deletion that shows no items does not read them first: those before the missing one are deleted.
+            // A deletion that shows no items does not read them first, and deletes those named before a missing one.
             let isSame = failures[0] == failures[1] && (before == after || line[1] == "delete")
             return isSame ? nil : "\(plan.code) \(plan.notices), then \(outcome.code) \(outcome.notices)"
         }
@@ -80,7 +80,7 @@ actor OracleTrial {
         return isSame ? nil : "the plan gives \(expected) and \(made), and the server has \(after)"
     }
 
-    /// Whether the server has what the plan says: under its id, or a new one.
+    /// Whether the server has exactly the planned items, those in `made` under ids of its own.
     private func agree(
         _ expected: OracleItems, and made: [[String: OracleValue]], with after: OracleItems
     ) -> Bool {
@@ -102,7 +102,7 @@ actor OracleTrial {
 }
 
 extension OracleTrial {
-    /// The file of the server's state, which the first request makes, such as that of `service`.
+    /// The file of the server's state, which the first request creates, such as `nereid service`.
     static func statePath(_ run: ProgramRun) -> String { run.home + "/.local/state/nereid/sandbox.json" }
 
     /// Another computer writes, so that the archive in this home is stale.
@@ -163,7 +163,7 @@ struct PlannedChange {
     let address: String
     /// nil if the server chooses one.
     let id: String?
-    /// `.null` for nothing; nil if unknown.
+    /// `.null` if there was no item; nil if that is not known.
     let before: OracleValue?
     /// nil for a deletion.
     let after: [String: OracleValue]?
@@ -200,7 +200,7 @@ struct PlannedChange {
 }
 
 extension [String: OracleValue] {
-    /// Whether an item has these fields; an unknown one among `open` may be anything.
+    /// Whether an item has these fields; a field in `open` that is missing here may have any value there.
     func agrees(with item: [String: OracleValue], open: Set<String>) -> Bool {
         Set(keys).union(item.keys).allSatisfy { name in
             let (mine, other) = (self[name] ?? .null, item[name] ?? .null)

@@ -20,7 +20,7 @@ struct QuestionOracleTests {
             if await trial.wasAsked { asked += 1 }
             if await trial.wasRefused { refused += 1 }
         }
-        // Few worlds may have nothing to ask.
+        // In fewer than 20 worlds there may be no question.
         #expect(asked > 0 || count < 20)
         print("questions: \(kind.name) \(refused) of \(asked) refused, in \(count) worlds")
     }

@@ -64,16 +64,16 @@ private actor UndoTrial {
     private(set) var changedSomething = false
     /// The second words of the lines that succeeded.
     private(set) var verbs: Set<String> = []
-    /// Whether somebody changed something, and an undo of an earlier change of it was refused.
+    /// Whether another client changed an item, so that the undo of an earlier change of it must be refused.
     private(set) var refusesForeignChange = false
 
     /// The number of writes whose answers were lost.
     private(set) var lostCount = 0
-    /// Whether something was found that several writes may have made.
+    /// Whether an undo was refused since it is unknown which write created an item.
     private(set) var staysUnknown = false
 
     private let lines: [(kind: any OracleKind, line: OracleLine, isLost: Bool)]
-    /// The undos, in their order, whose answers are lost.
+    /// Whether the answer to each undo is lost, in the order of the undos.
     private let lostUndos: [Bool]
     /// Whether somebody else changes something once.
     private let hasOthers: Bool
@@ -86,7 +86,7 @@ private actor UndoTrial {
     init(_ kinds: [any OracleKind], seed: UInt64) {
         var draw = OracleDraw(seed: seed)
         self.kinds = kinds
-        // Most of the worlds are tidied up: they rename and delete more often than others.
+        // Three of four worlds are tidied up: they rename and delete more often.
         let tidies = !draw.once(in: 4)
         hasOthers = draw.once(in: 2)
         // Half of the worlds lose answers.
@@ -102,8 +102,7 @@ private actor UndoTrial {
         }
         foreign = Dictionary(
             uniqueKeysWithValues: kinds.map { kind in (kind.name, (0..<8).map { _ in kind.line(&draw) }) })
-        // What the server ignores, or does besides what it was asked, cannot be restored either; and a list that lags
-        // shows no current value.
+        // An undo cannot restore what the server ignores or does unasked, or what a list that lags does not show.
         let irreversible = ["ignoresListing", "duplicatesRecords", "lagsLists"]
         let possible = Set(kinds.flatMap(\.quirks)).subtracting(irreversible)
         let drawn = draw.some(possible.sorted())
@@ -224,7 +223,8 @@ private actor UndoTrial {
         compared(kind.items(in: world), kind)
     }
 
-    /// Items without what an undo leaves as it is.
+    /// Items without the fields that an undo cannot restore, and with the server's values for fields that were left
+    /// out.
     private func compared(_ items: OracleItems, _ kind: any OracleKind) -> OracleItems {
         items.mapValues { fields in
             fields.filter { !kind.leftByUndo.contains($0.key) }.merging(kind.chosen) { $0 == .null ? $1 : $0 }

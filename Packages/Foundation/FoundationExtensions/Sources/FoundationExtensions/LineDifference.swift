@@ -98,7 +98,8 @@ public struct LineDifference: Equatable, Sendable {
             texts = lines.map { String($0) }
         }
 
-        /// The change of the line endings; nil if both texts have the same kind, and each unchanged line ends alike.
+        /// The change of the line endings; nil if a text has none, or if both have the same kind and each unchanged
+        /// line ends alike.
         func change(ofEndsTo other: Lines, in lines: [Line]) -> Line? {
             guard let ends, let otherEnds = other.ends, ends != otherEnds || hasEnds(otherThan: other, in: lines) else {
                 return nil

@@ -21,7 +21,7 @@ struct SoughtTextTests {
         #expect(!SoughtText(part).occurs(in: text))
     }
 
-    @Test("the scalars that are not folded for an ASCII text fold neither to nothing nor to ASCII")
+    @Test("scalars that are skipped in a search for ASCII fold neither to nothing nor to ASCII")
     func unfolded() {
         let unfolded = (SoughtText.letters.upperBound...0x1_FFFF).filter { !SoughtText.mayFoldToASCII($0) }
         #expect(

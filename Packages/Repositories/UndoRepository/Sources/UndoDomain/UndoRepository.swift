@@ -31,8 +31,8 @@ extension UndoRepository {
     /// The entry to undo.
     ///
     /// - Parameters:
-    ///   - id: nil for the newest one that is not undone, and did not undo another.
-    ///   - address: The address that it must have changed; nil for any of the account.
+    ///   - id: nil for the newest entry that is not undone, and did not undo another entry.
+    ///   - address: The address that it must have changed; nil for any address of the account.
     ///   - isOwn: Whether an address belongs to the account.
     /// - Throws: `Failure.noSuchUndoEntry`, `.nothingToUndo`, a `Failure` with the reason if the entry cannot be undone;
     ///   `StorageFailure`.

@@ -63,9 +63,10 @@ public struct LiveUndoRepository: UndoRepository {
         }
     }
 
-    /// The ids of items that a change with an unknown outcome cannot have created: other changes created them, or they
-    /// existed before. An item that an undo made again is not one of them, unless it existed before: if the creation
-    /// did reach the server, the item may be the one that it created.
+    /// The ids of items that a change with an unknown outcome cannot have created: they occur in earlier rows, other
+    /// changes created them, or they existed before. If the items that existed before are known, an item that a later
+    /// undo created again counts only if it is among them: else it may be the item of this change, if that did reach
+    /// the server.
     private static func others(
         than row: JournalRow, _ attempt: UndoAttempt?, among known: [JournalRow]
     ) -> Set<String> {
@@ -109,7 +110,7 @@ extension JournalRow {
     }
 }
 
-/// An undo of a change whose outcome is unknown.
+/// An undo with an unknown outcome.
 private struct UndoAttempt {
     let row: JournalRow
     let date: Date

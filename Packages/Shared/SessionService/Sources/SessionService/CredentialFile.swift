@@ -32,8 +32,8 @@ struct CredentialFile {
 
     /// The log-in of the host; nil if there is none.
     ///
-    /// - Throws: `.insecureFile` when others than the owner may read the file or its folder; `.unreadableFile` when it
-    ///   cannot be read or decoded.
+    /// - Throws: `.insecureFile` when users other than the owner may access the file or its folder; `.unreadableFile`
+    ///   when either belongs to another user, or the file cannot be read or decoded.
     func entry() throws(SessionError) -> Entry? {
         guard let wire = try load()[host] else { return nil }
         if let key = wire.key { return Entry(email: wire.email, source: .key(Secret(key))) }

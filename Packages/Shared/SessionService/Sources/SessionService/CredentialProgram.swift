@@ -66,7 +66,7 @@ struct SystemCredentialProgram: CredentialProgram {
     private func git(_ verb: String, host: String, email: String, key: Secret?) throws(SessionError) -> String {
         var lines = ["protocol=https", "host=\(host)", "username=\(email)"]
         if let key { lines.append("password=\(key.reveal())") }
-        // A line ending in a value would begin another line: another host, another user.
+        // A line break in a value would begin another line, such as another host or user.
         guard lines.allSatisfy({ line in line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } })
         else {
             throw .credentialUnavailable(

@@ -49,7 +49,7 @@ enum JSONFile {
         if let fault = FolderTrust.fault(at: path), case .foreignOwner = fault {
             throw .unreadableFile(path: path, reason: "\(fault.words); fix it with: \(fault.remedy)")
         }
-        // Without a mode there is no file, or reading it fails with the reason.
+        // If its mode cannot be read, there is no file, or reading the file fails with the reason.
         guard let mode = try? PrivateFile.mode(of: path), mode & ~wanted != 0 else { return }
         throw .insecureFile(path: path, mode: Int(mode), wanted: Int(wanted))
     }

@@ -147,7 +147,7 @@ public struct SessionSettings: Sendable {
         }
     }
 
-    /// A log-in without a file: that of the sandbox.
+    /// The log-in of the sandbox, which is in no file.
     public struct BuiltIn: Sendable {
         let credential: Credential
         let email: String
@@ -171,8 +171,8 @@ public struct SessionSettings: Sendable {
     ///
     /// - Parameters:
     ///   - host: The server's host name without a port. Keys are kept per host and never given to another one.
-    ///   - server: The host name with the port, if that is not the scheme's own: each server has a default address. nil
-    ///     if it has no port.
+    ///   - server: The host name, and the port if it is not the scheme's own: each server has its own default address.
+    ///     nil to use `host`.
     ///   - key: The variable that holds a key; nil when it is not set.
     ///   - address: The variable that names the default address; nil when it is not set.
     ///   - flagAddress: The address given on the command line.

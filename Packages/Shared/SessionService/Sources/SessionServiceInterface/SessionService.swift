@@ -4,8 +4,8 @@ public import FoundationExtensions
 public protocol SessionService: Sendable {
     /// The key to use; nil if not logged in.
     ///
-    /// Order: environment, then the stored log-in (a key, a command, or `git credential`). A command runs at most once
-    /// per process.
+    /// Order: environment, then the stored log-in (a key, a command, or `git credential`), then the built-in one. A
+    /// command runs at most once per process.
     ///
     /// - Throws: `.credentialUnavailable` when a stored command or helper returns no key; `.insecureFile` when others
     ///   may read the stored key; `.unreadableFile` when it cannot be read.
@@ -19,7 +19,7 @@ public protocol SessionService: Sendable {
 
     /// The default address; nil if none was chosen.
     ///
-    /// Order: flag, environment, configuration.
+    /// Order: flag, environment, configuration, built-in log-in.
     func defaultAddress() async throws(SessionError) -> ChosenAddress?
 
     /// The default address of the configuration, whatever takes precedence over it; nil if none is stored.
@@ -132,9 +132,9 @@ public enum SessionError: Error, Equatable, Sendable {
     case cancelled
     /// A command or helper returned no key.
     case credentialUnavailable(origin: CredentialOrigin, reason: String)
-    /// Others than the owner may read the file. `mode` is its permission bits.
+    /// Users other than the owner may access the file or folder, whose permission bits are `mode`.
     case insecureFile(path: String, mode: Int, wanted: Int)
-    /// The file cannot be read or decoded.
+    /// The file cannot be read or decoded, or it or its folder belongs to another user.
     case unreadableFile(path: String, reason: String)
     /// The settings file cannot be read or decoded.
     case unreadableConfiguration(path: String, reason: String)
@@ -149,7 +149,7 @@ public protocol DefaultsStore: Sendable {
     /// - Throws: `.unreadableConfiguration`.
     func defaults() throws(SessionError) -> [String: String]
 
-    /// Stores one, or removes it; the others stay.
+    /// Stores a default, or removes it if the value is nil; the others stay.
     ///
     /// - Throws: `.unreadableConfiguration`; `.unwritableFile`.
     func setDefault(_ value: String?, of name: String) throws(SessionError)

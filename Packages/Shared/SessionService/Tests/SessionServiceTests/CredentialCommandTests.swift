@@ -97,7 +97,7 @@ struct CredentialCommandTests {
         #expect(throws: SessionError.cancelled) { try SystemCredentialProgram().key(ofCommand: command) }
     }
 
-    @Test("the end of this process ends the command and cancels")
+    @Test("SIGTERM to this process ends the command and cancels")
     func interruptedProcess() async {
         await #expect(processExitsWith: .exitCode(7)) {
             Signals.onInterrupt {}

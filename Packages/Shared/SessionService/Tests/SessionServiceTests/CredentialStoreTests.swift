@@ -29,7 +29,7 @@ struct CredentialStoreTests {
         #expect(try await session().email() == "a@b.example")
     }
 
-    @Test("the file has mode 0600 and its folder 0700, and stays so when it is written again")
+    @Test("the file has mode 0600 and its folder 0700, also after it is written again")
     func modes() async throws {
         try await session().logIn(.key(Secret("one")), email: "a@b.example")
         try await session().logIn(.key(Secret("two")), email: "a@b.example")

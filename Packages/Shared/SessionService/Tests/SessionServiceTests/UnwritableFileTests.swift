@@ -25,7 +25,7 @@ struct UnwritableFileTests {
         var path = folder.path
         var rest = Int(PATH_MAX) - 1 - path.utf8.count - "/\(name).lock".utf8.count
         while rest > 0 {
-            // No component of one slash alone may be left.
+            // Leaves no rest of one byte, which would be a slash without a name.
             let length = rest > 201 ? 200 : rest
             path += "/" + String(repeating: "d", count: length - 1)
             rest -= length

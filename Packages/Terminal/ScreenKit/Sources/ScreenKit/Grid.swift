@@ -156,7 +156,7 @@ public struct Grid: Equatable, Sendable {
         if area.rows > 0, area.columns > 0 { self.image = Placed(image: image, area: area) }
     }
 
-    /// Adds attributes to all cells of a row of an area, such as those of a selected line.
+    /// Adds attributes to all cells of a row of an area, such as a selected line.
     public mutating func mark(_ area: Area, row: Int, _ attributes: TextStyle) {
         guard (0..<area.rows).contains(row), (0..<rows).contains(area.row + row) else { return }
         let start = max(0, area.column)

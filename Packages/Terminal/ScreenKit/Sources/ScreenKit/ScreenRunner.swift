@@ -8,7 +8,7 @@ public final class ScreenRunner {
     private let write: ([UInt8]) -> Void
     private var painter: Painter
     private var size: ScreenSize
-    /// The number of drawings so far. A change that an older drawing observed needs no further one.
+    /// The number of drawings so far. A change that an older drawing observed is already drawn.
     private var drawings = 0
     private var isPaused = false
 
@@ -66,7 +66,7 @@ public final class ScreenRunner {
         draw()
     }
 
-    /// Removes the image from the terminal; the next drawing of everything shows it again.
+    /// Removes the image from the terminal; the next drawing that changes anything shows it again.
     public func removeImage() {
         let bytes = painter.removeImage()
         if !bytes.isEmpty { write(bytes) }

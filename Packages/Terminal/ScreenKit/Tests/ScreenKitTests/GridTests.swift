@@ -86,7 +86,7 @@ struct GridTests {
         #expect(grid.lines[0] == expected)
     }
 
-    @Test("what would not become one character of the same width is left out") func joins() {
+    @Test("a mark that would not form one character of the same width is left out") func joins() {
         var grid = grid("ก", "❤")
 
         grid.show(DisplayText("ก") + DisplayText("\u{1160}"), in: grid.area)

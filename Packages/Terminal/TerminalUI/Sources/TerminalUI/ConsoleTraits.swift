@@ -42,8 +42,8 @@ public struct ConsoleTraits: Hashable, Sendable {
     /// Terminals on all three streams, with questions.
     ///
     /// - Parameters:
-    ///   - columns: Its width (cells).
-    ///   - rows: Its height (lines).
+    ///   - columns: The width of the terminals (cells).
+    ///   - rows: The height of the terminals (lines).
     public static func terminal(columns: Int = 80, rows: Int = 24) -> ConsoleTraits {
         ConsoleTraits(
             isInputTerminal: true, isOutputTerminal: true, isErrorTerminal: true, columns: columns,
@@ -55,9 +55,9 @@ public struct ConsoleTraits: Hashable, Sendable {
 
     /// Detects the traits of a process's own three descriptors.
     ///
-    /// The width is `COLUMNS`, else the terminal's, else 80. The size of the screen is the terminal's, else that of
-    /// `COLUMNS` and `LINES`, else 80 × 24. Colours: never with `--no-color` or a non-empty `NO_COLOR`; always with
-    /// `CLICOLOR_FORCE` (unless `0`); else on a terminal unless `TERM` is `dumb`.
+    /// The width is `COLUMNS`, else the terminal's, else 80. The size of the screen is the terminal's, else `COLUMNS`
+    /// and `LINES`, else 80 × 24. Colours: never with `--no-color` or a non-empty `NO_COLOR`; always with
+    /// `CLICOLOR_FORCE` (unless empty or `0`); else on a terminal unless `TERM` is `dumb`.
     ///
     /// - Parameters:
     ///   - terminals: Which of standard input, output and error are terminals.

@@ -14,7 +14,7 @@ public struct DisplayText: Hashable, Sendable {
         public internal(set) var style: TextStyle?
     }
 
-    /// Its parts, in order. Concatenation joins those with the same style.
+    /// Its parts, in order. Concatenation joins adjacent parts of the same style.
     public private(set) var spans: [Span]
 
     /// Makes a text safe to show. A safe text stays unchanged.

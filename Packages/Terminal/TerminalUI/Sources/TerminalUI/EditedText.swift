@@ -18,9 +18,10 @@ public enum TextEditorError: Error, Hashable, Sendable {
     case noEditor
     /// The shell cannot start this command; the draft is unchanged.
     case notStarted(command: String)
-    /// Ctrl-C ended the editor; `path` is the written text, `nil` if there is none.
+    /// Ctrl-C ended the editor; `path` is the file of the written text, `nil` if nothing was written.
     case interrupted(path: String?)
-    /// The editor exited with a failure or by a signal; `path` is the written text, `nil` if there is none.
+    /// The editor exited with a failure or by a signal; `path` is the file of the written text, `nil` if nothing was
+    /// written.
     case leftWithFailure(command: String, path: String?)
     /// The file is not valid UTF-8, or larger than 16 MiB.
     case notText(path: String)

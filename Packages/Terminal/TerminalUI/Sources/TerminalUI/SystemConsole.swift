@@ -129,8 +129,8 @@ public final class SystemConsole: Console {
         }
     }
 
-    /// Prepares for output: moves to the first column and clears the line; a notice begins a new line.
-    /// Source: ECMA-48, 8.3.41.
+    /// Prepares for output: clears a progress line; before a notice, ends an open line of data. Source: ECMA-48,
+    /// 8.3.41.
     private static func clear(_ screen: inout Screen, forNotice: Bool = false) {
         if screen.isProgressShown { writeError("\r\u{1B}[K") }
         if forNotice, screen.isLineOpen { writeError("\n") }

@@ -1,7 +1,7 @@
 /// Whether a terminal is light or dark: none of its sixteen colours can be read on both.
 public enum TerminalBackground: Hashable, Sendable {
     case unknown, light, dark
-    /// Dark, with a palette whose bright red cannot be read on it: that of Terminal.app, Tango, or Breeze.
+    /// Dark, with a palette whose bright red cannot be read on it, as in Terminal.app, Tango and Breeze.
     case darkWithFaintRed
 
     /// Reads `COLORFGBG`, in which some terminals name the numbers of their colours: `15;0` is white on black.

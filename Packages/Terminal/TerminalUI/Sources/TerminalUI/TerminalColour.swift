@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour in a terminal's answer, such as that of its background.
+/// A colour in a terminal's answer, such as its background.
 public struct TerminalColour: Equatable, Sendable {
     /// Each from 0 to 1.
     private let red, green, blue: Double

@@ -41,8 +41,8 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// The sequence that sets them, after these other parameters. Source: ECMA-48, 8.3.117 (SGR); 90 to 97: xterm's
-    /// control sequences.
+    /// The sequence that sets the styles, with other parameters before them. Source: ECMA-48, 8.3.117 (SGR); 90 to 97:
+    /// xterm's control sequences.
     public func sequence(after first: [Int] = [], on background: TerminalBackground = .unknown) -> String {
         let numbers: KeyValuePairs<TextStyle, Int> = [.bold: 1, .dim: 2, .italic: 3, .reverse: 7]
         let colours: [TextStyle] = [.red, .green, .yellow, .magenta]

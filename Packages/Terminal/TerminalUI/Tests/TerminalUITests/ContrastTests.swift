@@ -144,7 +144,7 @@ struct ContrastTests {
         for palette in Self.darkWithFaintRed { #expect(try answered(palette) == .darkWithFaintRed, "\(palette)") }
     }
 
-    @Test("the ratios are those of the definition: 21 for black on white, 5.25 for red on black")
+    @Test("the ratios follow the definition: 21 for black on white, 5.25 for red on black")
     func definition() throws {
         let palette = Palette(testDescription: "", colours: Self.xterm, background: "000000")
         #expect(abs(try ratio(.red, palette, on: .dark) - 5.252) < 0.01)

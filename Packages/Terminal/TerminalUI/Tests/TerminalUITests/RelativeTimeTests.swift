@@ -28,7 +28,7 @@ struct RelativeTimeTests {
         #expect(RelativeTime.age(of: now - secondsAgo, now: now) == text)
     }
 
-    @Test("a date is that of the given time zone") func timeZone() {
+    @Test("a date is shown in the given time zone") func timeZone() {
         let date = Date(timeIntervalSince1970: 1_793_476_800)  // 2026-10-31T20:00:00Z
 
         #expect(RelativeTime.text(for: date, now: now) { _ in 9 * 3600 } == "2026-11-01")

@@ -73,7 +73,7 @@ extension CommandContext {
         return try value(of: model.detail)
     }
 
-    /// Reports the other boxes with a name that a box is about to get: then only ids tell them apart.
+    /// Reports the boxes that already have a name that another box is about to get: then only ids tell them apart.
     func noticeOnBoxes(named name: BoxName, besides id: BoxID? = nil) async {
         let model = dependencies.makeBoxViewModel()
         await model.loadList()

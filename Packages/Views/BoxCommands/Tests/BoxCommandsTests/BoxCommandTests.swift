@@ -253,7 +253,7 @@ struct BoxCommandTests {
         #expect(outcome.notices.prefix(2) == ["your text could not be saved; here it is:", "precious"])
     }
 
-    @Test("--kind decides what an item is; one that cannot be of that kind is refused")
+    @Test("--kind sets the kind of an item; a word that cannot be of that kind is refused")
     func kinds() async throws {
         let nereid = Nereid(world(try .stub("b1")))
         #expect(await nereid.run("box", "add", "reading", "recipe", "--kind", "paste").exitCode == .done)

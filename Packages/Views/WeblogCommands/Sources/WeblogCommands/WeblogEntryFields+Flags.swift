@@ -8,7 +8,7 @@ import WeblogDomain
 extension CommandContext {
     /// Asks whether the flags win where a text from the editor contradicts them.
     ///
-    /// - Throws: `CommandFailure`: cancelled when the answer is no.
+    /// - Throws: `CommandFailure`: `.cancelled` when the answer is no, `.usage` when no question is allowed.
     func confirm(_ fields: WeblogEntryFields, in input: InputText) throws {
         let contradictions = input.edited == nil ? [] : fields.contradictions(in: input.text)
         guard !contradictions.isEmpty, !options.assumesYes else { return }

@@ -94,7 +94,7 @@ struct WeblogNewCommand: Command {
 }
 
 extension CommandContext {
-    /// Reports a date in the future, unless the previous text had it already and was as public.
+    /// Reports a date in the future, unless the previous text gives the same notice.
     func noticeOnFutureDate(of source: String, previous: String? = nil) {
         let draft = WeblogDraft(checked: source)
         guard let words = draft.futureNotice(now: now()),

@@ -14,7 +14,7 @@ struct WeblogContent: TestContent {
         WeblogEntry.stub("2", hoursAgo: 1, title: "Tab\tand\nline\\"),
         .stub("1", hoursAgo: 2, title: "Tea", slug: "tea"),
     ]
-    /// The text of the configuration and of the template; nil if there is neither.
+    /// The text of both the configuration and the template; nil if both are missing.
     var weblogText: String? = "Author: Ann\r\n"
 }
 

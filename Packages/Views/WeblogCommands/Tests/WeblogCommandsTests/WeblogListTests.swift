@@ -41,7 +41,7 @@ struct WeblogListTests {
     }
 
     @Test(
-        "--status selects drafts, all published entries, or those of another status",
+        "--status selects drafts, all published entries, or entries of another status",
         arguments: [("draft", ["2"]), ("live", ["3", "1"]), ("web-only", ["3"]), ("unlisted", [])])
     func status(word: String, found: [String]) async {
         var world = World()

@@ -18,8 +18,7 @@ struct WeblogWriteTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test(
-        "--as-text does not speak of conflict markers, for which only a folder is checked", arguments: ["new", "edit"])
+    @Test("the help of --as-text does not mention conflict markers", arguments: ["new", "edit"])
     func asTextHelp(command: String) async {
         let help = await Nereid().run("weblog", command, "--help").output
         #expect(help.contains("--as-text"))
@@ -44,7 +43,7 @@ struct WeblogWriteTests {
     }
 
     @Test(
-        "pictures that are files on this computer are named, with what helps before the entry is sent, or after",
+        "pictures that are files on this computer are named, with the remedy for a new or a sent entry",
         arguments: [
             (
                 "![](./boat.png)", [],
@@ -225,7 +224,7 @@ struct WeblogWriteTests {
         #expect(problems == [])
     }
 
-    @Test("a draft stays one when the editor's whole text is replaced, front matter included")
+    @Test("a draft stays a draft when its whole text is replaced in the editor, front matter included")
     func replacedText() async {
         let nereid = nereid(editor: Self.writing("only this"))
         let outcome = await nereid.run("weblog", "new", "--draft", "-e", "--tag", "tea")
@@ -266,7 +265,7 @@ struct WeblogWriteTests {
                 == "nereid: the text says 'Status: live', and the command line 'Status: Draft'")
     }
 
-    @Test("an edited text without front matter gets that of the entry, with the flags applied")
+    @Test("an edited text without front matter gets the entry's, with the flags applied")
     func replacedEntry() async {
         let nereid = nereid(editor: Self.writing("only this"))
         #expect(await nereid.run("weblog", "edit", "tea", "-e", "--draft").exitCode == .done)
@@ -304,7 +303,7 @@ struct WeblogWriteTests {
         #expect(failed.notices.first?.hasPrefix("your text is saved in ") == true)
     }
 
-    @Test("flags change only their lines, without an editor; a file keeps or replaces front matter")
+    @Test("flags change only their lines, without an editor; a text without front matter gets the entry's")
     func edit() async throws {
         let head = "---\r\nDate: x\r\nStatus: Draft\r\n---\r\n\r\n"
         let nereid = Nereid(on: .terminal(), input: "new")

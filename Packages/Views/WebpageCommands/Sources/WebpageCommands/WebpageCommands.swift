@@ -97,7 +97,7 @@ struct PublishChoice {
         choice = try parsed.choice("publish", "no-publish")
     }
 
-    /// Whether only the user's answer decides.
+    /// Whether to ask the user: neither a flag nor `--yes` decides.
     @MainActor
     func asks(_ context: CommandContext) -> Bool { choice == nil && !context.options.assumesYes }
 
@@ -111,7 +111,7 @@ struct PublishChoice {
         }
     }
 
-    /// The choice of the flags, else the user's answer.
+    /// The flag's choice, else yes with `--yes`, else the user's answer.
     @MainActor
     func answer(_ context: CommandContext) throws -> Bool {
         guard asks(context) else { return choice ?? true }

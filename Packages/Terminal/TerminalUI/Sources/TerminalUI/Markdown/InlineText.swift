@@ -13,7 +13,7 @@ struct InlineText {
     mutating func text(_ text: MarkdownText, style: TextStyle = []) -> [DisplayText] {
         var lines = [DisplayText()]
         var styles = [style]
-        /// The text so far of each open link and image: one whose text is its target needs no number.
+        /// The text so far of each open link and image: a link whose text is its target needs no number.
         var labels: [String] = []
         func show(_ text: String, _ style: TextStyle) {
             lines[lines.count - 1] += DisplayText(text.onOneLine, style: style == [] ? nil : style)

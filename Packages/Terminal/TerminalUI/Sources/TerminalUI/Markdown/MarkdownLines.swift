@@ -71,11 +71,12 @@ public struct MarkdownLines {
         for line in text.flatMap({ $0.wrappedInStyle(to: room) }) { append(line) }
     }
 
-    /// Appends lines with a longer prefix. Half of the width is left for text: what is nested deeper has no longer one.
+    /// Appends lines with a longer prefix, or with the current one if the longer one would take more than half of the
+    /// width.
     ///
     /// - Parameters:
     ///   - added: The addition to the prefix.
-    ///   - mark: What the first line has instead of it, of the same width.
+    ///   - mark: Replaces `added` in the first line; of the same width.
     private mutating func within(
         _ added: DisplayText, mark: DisplayText? = nil, _ append: (inout MarkdownLines) -> Void
     ) {

@@ -4,14 +4,14 @@ import Markdown
 /// each row becomes a text.
 struct TableLayout {
     private static let gap = 2
-    /// The cells that a column has at least.
+    /// A column is narrowed to no fewer cells than this.
     private static let narrowest = 4
 
     let head: [DisplayText]
     let rows: [[DisplayText]]
     let alignments: [MarkdownTable.Alignment?]
 
-    /// The lines, no wider than this.
+    /// The lines of the table, no wider than `width`.
     func lines(width: Int) -> [DisplayText] {
         guard let widths = columnWidths(total: width) else {
             return ([head] + rows).flatMap { $0.joined(separator: " | ").wrappedInStyle(to: width) }
