@@ -127,7 +127,7 @@ struct Folders: Sendable {
         if let file = fileAtConfiguration {
             throw Failure(
                 .invalidInput,
-                "NEREID_CONFIG_DIR is '\(roots[0])', where no folder can be: \(file) is not a folder")
+                "NEREID_CONFIG_DIR is '\(roots[0])', which cannot be a folder: \(file) is not a folder")
         }
         if let profileFailure {
             throw Failure(

@@ -83,7 +83,7 @@ struct SandboxProgramTests {
 
         #expect(outcome.code == 64)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.notices.first?.contains("NEREID_CONFIG_DIR is '/dev/null/x', where no folder can be") == true)
+        #expect(outcome.notices.first?.contains("NEREID_CONFIG_DIR is '/dev/null/x', which cannot be a folder") == true)
     }
 
     @Test("unreadable settings are named with the remedy, also by doctor")

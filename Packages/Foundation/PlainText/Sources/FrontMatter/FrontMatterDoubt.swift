@@ -35,7 +35,7 @@ public struct FrontMatterDoubt: Equatable, Sendable {
         case .noEnd: "line \(line): the closing '---' is missing"
         case .outside: "line \(line): \(subject) is outside the front matter"
         case .emptyLineBefore: "line \(line): \(subject) follows an empty line and is not between lines '---'"
-        case .lineEnd: "line \(line): a line ends without a line feed"
+        case .lineEnd: "line \(line): a line ends with neither LF nor CRLF"
         }
     }
 }

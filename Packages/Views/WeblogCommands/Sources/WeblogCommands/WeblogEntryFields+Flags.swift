@@ -17,9 +17,9 @@ extension CommandContext {
         }
         let problem = "the text says \(list(\.found)), and the command line \(list(\.wanted))"
         guard console.traits.allowsPrompts else {
-            throw CommandFailure(.usage, problem, remedy: "make them agree, or give --yes to use the command line's")
+            throw CommandFailure(.usage, problem, remedy: "make them agree, or pass --yes to use the values of the command line")
         }
-        let question = problem.prefix(1).uppercased() + problem.dropFirst() + ". Use the command line's?"
+        let question = problem.prefix(1).uppercased() + problem.dropFirst() + ". Use the values of the command line?"
         guard try console.confirm(DisplayText(line: question)) else {
             throw CommandFailure(.cancelled, "nothing was sent")
         }

@@ -243,7 +243,7 @@ struct WeblogWriteTests {
         let outcome = await nereid.run("weblog", "new", "--draft", "-e")
         #expect(
             outcome.questions == [
-                "The text says 'Status: live', and the command line 'Status: Draft'. Use the command line's? [y/N] "
+                "The text says 'Status: live', and the command line 'Status: Draft'. Use the values of the command line? [y/N] "
             ])
         #expect(sources(nereid) == (answer == "y" ? ["Status: Draft\n\nx"] : []))
         #expect(outcome.exitCode == (answer == "y" ? .done : .cancelled))
