@@ -50,7 +50,7 @@ struct FeatureListTests {
         #expect(sources.sorted() == nouns(.history))
     }
 
-    @Test("each kind that sync fetches has a task, and no other")
+    @Test("exactly the kinds that sync fetches have a sync task")
     func tasks() throws {
         let tasks = try Self.root().contributions.flatMap(\.syncTasks).map(\.kind)
 
@@ -65,7 +65,7 @@ struct FeatureListTests {
         #expect(Set(kinds).count == kinds.count)
     }
 
-    @Test("every list of kinds in the declarations of commands is filled in; other braces stay")
+    @Test("every placeholder for kinds, such as {sync}, in the declarations of commands is filled in; {address} stays")
     func lists() throws {
         let commands = Self.commands(below: CompositionRoot.commands.tree.root)
         let helps = commands.flatMap { $0.arguments.map(\.help) + $0.options.map(\.help) }

@@ -17,7 +17,8 @@ final class ProgramRun: Sendable {
         let output: String
         let notices: [String]
         let questions: [String]
-        /// The report on a write with an unknown outcome, if the program were ended now.
+        /// The report that the program would make on a write with an unknown outcome if it were interrupted at the end
+        /// of the run; nil if there is no such write.
         let unconfirmedWrite: Failure?
         /// What it announced to a screen.
         let announced: [ResourceChanges.Change]

@@ -2,7 +2,7 @@ public import ResourceLoading
 
 /// Finds the pages of a kind whose URLs cannot be derived from its ids.
 public struct PageSource: Sendable {
-    /// Finds the page of an item by its id or another name; nil if it is not known.
+    /// Finds the URL of an item's page by its id or another name; nil if it is not known.
     public typealias Find =
         @Sendable (_ word: String, _ address: String, _ policy: LoadPolicy) async throws
         -> Loaded<String?>

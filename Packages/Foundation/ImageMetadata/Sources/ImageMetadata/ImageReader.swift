@@ -49,10 +49,10 @@ struct ImageReader {
     }
 }
 
-/// The bytes of a number, the highest first.
+/// The bytes of a number, the most significant first.
 func bigEndian(_ number: Int, _ length: Int) -> [UInt8] {
     (0..<length).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
 }
 
-/// The bytes of a number, the lowest first.
+/// The bytes of a number, the least significant first.
 func littleEndian(_ number: Int, _ length: Int) -> [UInt8] { bigEndian(number, length).reversed() }

@@ -32,7 +32,8 @@ struct TIFFDirectory {
 
     func has(_ tag: Int) -> Bool { entries[tag] != nil }
 
-    /// The first number of a value of the type SHORT or LONG; nil if there is none.
+    /// The number in an entry of the type SHORT or LONG, which must have only one; nil if there is no such entry. The
+    /// count is not checked.
     func number(_ tag: Int) -> Int? {
         guard let entry = entries[tag], let type = try? reader.number(entry + 2, 2) else { return nil }
         switch type {
@@ -42,7 +43,7 @@ struct TIFFDirectory {
         }
     }
 
-    /// Whether a value begins with these four bytes.
+    /// Whether the four bytes of an entry's value field begin with a text.
     func value(_ tag: Int, is text: StaticString) -> Bool {
         guard let entry = entries[tag], let value = try? reader.part(entry + 8, 4) else { return false }
         return ImageReader(value).hasPrefix(text)

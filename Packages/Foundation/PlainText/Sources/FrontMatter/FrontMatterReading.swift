@@ -2,7 +2,7 @@ import FoundationExtensions
 
 /// The fields at the beginning of a text, or what resembles them.
 struct FrontMatterReading: Equatable {
-    /// The front matter; its text begins at `contentStart`.
+    /// The front matter. What follows it, empty lines included, begins at `contentStart`.
     struct Block: Equatable {
         let isFenced: Bool
         let lines: [TextLine]
@@ -59,7 +59,7 @@ struct FrontMatterReading: Equatable {
             isFenced: true, lines: found, fields: fields, end: end.range.lowerBound, contentStart: end.next)
     }
 
-    /// Without fences there are only fields, each on its line, before the first empty line of the text.
+    /// Front matter without fences consists of fields only, each on its line, before the first empty line of the text.
     private static func plain(_ first: TextLine, _ lines: TextLines, _ names: FieldNames) -> Block? {
         guard first.number == 1 else { return nil }
         var fields: [FrontMatterField] = []

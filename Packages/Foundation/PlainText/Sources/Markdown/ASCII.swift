@@ -1,4 +1,4 @@
-/// The bytes that CommonMark gives a meaning.
+/// The bytes that CommonMark, or GFM's tables, give a meaning.
 enum ASCII {
     static let tab = UInt8(ascii: "\t")
     static let newline = UInt8(ascii: "\n")

@@ -43,7 +43,7 @@ struct HostileTests {
 
     // Each row lacks 999 cells, and a table may lack 65,536: it has the head and 65 rows, whose 66 tags split the HTML
     // into 67 parts.
-    @Test("a wide table whose rows are short ends after too many missing cells")
+    @Test("a wide table with short rows ends when too many cells are missing")
     func wideTable() {
         let columns = 1_000
         let head = String(repeating: "|a", count: columns) + "|\n" + String(repeating: "|-", count: columns) + "|\n"

@@ -1,4 +1,4 @@
-/// Announces what commands have written to the resources on the screen. The program makes one for all commands.
+/// Tells the observers on the screen what commands have written. The program makes one for all commands.
 @MainActor
 public final class ResourceChanges {
     /// Something that was written.
@@ -7,7 +7,7 @@ public final class ResourceChanges {
         public let kind: String?
         /// Its address, in the service's form; nil for any.
         public let address: String?
-        /// Whether it is unknown if the server has it: the archive's copy is then not trusted.
+        /// Whether the server may lack it: a screen then asks the server, and does not trust the archive's copy.
         public var isUnconfirmed = false
 
         /// Creates a change; by default, of anything.

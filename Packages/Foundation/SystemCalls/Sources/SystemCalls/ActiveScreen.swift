@@ -2,9 +2,9 @@ import Synchronization
 
 /// The full screen of this process, in memory that signal handlers can use.
 ///
-/// Everything here except `make` is async-signal-safe: it allocates nothing, takes no lock and calls only what
-/// `man 7 signal-safety` lists. `FullScreenTerminal` uses the same functions before it installs the handlers, so that
-/// Swift's one-time initialisations are done by then.
+/// Everything here except `make` is async-signal-safe: it allocates nothing, takes no lock and calls only what `man 7
+/// signal-safety` lists. `FullScreenTerminal` uses `address` and `phase` before it installs the handlers, so that Swift
+/// has initialised them by then.
 struct ActiveScreen {
     enum Phase: Int, AtomicRepresentable {
         /// The terminal is in its previous state.
@@ -71,8 +71,8 @@ struct ActiveScreen {
 
     /// Stops the process, and enters the screen again when it is continued in the foreground.
     ///
-    /// In the background (`bg`) it stops again, unless the screen was released in the meantime: `kill %1`
-    /// in a shell sends SIGTERM and continues the process there.
+    /// In the background (`bg`) it stops again, unless the screen has been released meanwhile, as by `kill %1` in a
+    /// shell, which sends SIGTERM and continues the process in the background.
     ///
     /// - Returns: 0, or -1 with the reason in `lastError`.
     static func stop() -> Int32 {

@@ -11,6 +11,6 @@ public enum SystemThread {
 
     /// Blocks this thread.
     ///
-    /// - Parameter milliseconds: 999 at most, for older systems.
+    /// - Parameter milliseconds: 999 at most: POSIX lets `usleep` refuse a second or more.
     public static func sleep(milliseconds: UInt32) { Libc.sleep(milliseconds: milliseconds) }
 }

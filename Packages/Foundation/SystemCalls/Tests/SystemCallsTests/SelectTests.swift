@@ -39,7 +39,7 @@ struct SelectTests {
         #expect(ready == [false, true, true])
     }
 
-    @Test("a pipe whose writer has closed is ready to be read, with or without a name") func closedWriter() throws {
+    @Test("a named pipe is ready to be read once its writer has closed") func closedWriter() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("pipe")
         try #require(mkfifo(path, 0o600) == 0)
@@ -51,7 +51,7 @@ struct SelectTests {
         #expect(select(reading: [reading], milliseconds: 10_000).count == 1)
     }
 
-    @Test("a full pipe takes nothing, and one without a reader fails at once") func writing() throws {
+    @Test("a full pipe is not ready to be written, until its reader has closed") func writing() throws {
         let ends = try Ends()
         #expect(Libc.setBlocking(ends.writing, false) == 0)
         let bytes = [UInt8](repeating: 0, count: 1 << 20)
@@ -63,7 +63,7 @@ struct SelectTests {
         _ = Libc.close(ends.writing)
     }
 
-    @Test("a terminal is ready once a line was typed") func terminal() throws {
+    @Test("a terminal is ready once a line has been typed") func terminal() throws {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }
         #expect(select(reading: [terminal.terminal.rawValue]).count == 0)
@@ -72,7 +72,7 @@ struct SelectTests {
         #expect(select(reading: [terminal.terminal.rawValue], milliseconds: 10_000).count == 1)
     }
 
-    @Test("the wait ends at its time limit, and without one with the first byte") func time() throws {
+    @Test("a wait ends at its time limit, or, if it has none, with the first byte") func time() throws {
         let ends = try Ends()
         defer { ends.close() }
         let start = ContinuousClock.now
@@ -85,7 +85,7 @@ struct SelectTests {
         #expect(select(reading: [ends.reading], milliseconds: -1).count == 1)
     }
 
-    @Test("a descriptor that a set cannot hold is waited for too, and a closed one is reported")
+    @Test("a descriptor too high for an `fd_set` is waited for too, and a closed one is an error")
     func numbers() throws {
         let ends = try Ends()
         defer { ends.close() }

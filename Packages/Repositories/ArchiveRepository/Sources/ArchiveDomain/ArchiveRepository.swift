@@ -19,7 +19,8 @@ public protocol ArchiveRepository: Sendable {
     ///   - id: The text's id; the address for kinds with one item per address.
     func revisions(of kind: String, id: String, address: String) async throws -> [Revision]
 
-    /// The last earlier version of each of the user's texts, latest first, including deleted texts.
+    /// The most recent earlier version of each text of a kind at one of the user's addresses, including deleted texts;
+    /// the text that was replaced last comes first.
     func lastRevisions(of kind: String, address: String) async throws -> [Revision]
 
     /// Checks the whole file; reports its problems and its contents.

@@ -11,8 +11,8 @@ struct TextPicture: Sendable {
     var url: String?
 }
 
-/// Finds the pictures on this computer that texts of a tree show, and adds them as items of the kind of pictures, unless
-/// an item has their bytes already.
+/// Finds the pictures on this computer that texts of a tree show, and adds them as items of the kind `kind`, unless an
+/// item has their bytes already.
 struct TextPictures {
     let kind: FolderKind
     private let store: any FolderStore
@@ -182,8 +182,9 @@ struct TextPictures {
     /// uploaded. New pictures that no such text shows are left out.
     ///
     /// - Parameters:
-    ///   - others: The other problems.
-    ///   - isConcerned: Whether the problems of a path concern a push without the pictures.
+    ///   - others: The problems that reading and planning found.
+    ///   - isConcerned: Whether the problems of a path concern the part that is pushed, apart from the pictures that
+    ///     are added to it.
     /// - Returns: The items of the pictures, and the problems of the push.
     func settle(
         _ entries: inout [PlanEntry], _ others: [FolderProblem], _ isConcerned: (FolderPath) -> Bool

@@ -8,7 +8,7 @@ import WeblogDomain
 struct GeneratedDraftTests {
     private let now = Date(timeIntervalSince1970: 1_795_168_830)
 
-    @Test("2,000 blocks around 'Status: Draft' are drafts, or are refused with a line", .timeLimit(.minutes(1)))
+    @Test("2,000 blocks that mark a draft are drafts, or are refused with a line number", .timeLimit(.minutes(1)))
     func neverLive() {
         var random = Generator(state: 47)
         var drafts = 0
@@ -33,7 +33,7 @@ struct GeneratedDraftTests {
     /// The number of seeds: 300 blocks each.
     private static let seeds = max(1, ProcessInfo.processInfo.environment["NEREID_SEEDS"].flatMap { Int($0) } ?? 1)
 
-    @Test("blocks between any fences, after anything and with any line endings are drafts, or are refused with a line")
+    @Test("blocks with any fences, beginnings and line endings are drafts, or are refused")
     func strangeBlocks() {
         for seed in 1...Self.seeds {
             var random = Generator(state: UInt64(seed))
@@ -53,7 +53,7 @@ struct GeneratedDraftTests {
     }
 
     @Test(
-        "a block that says draft is refused, wherever the lines around it begin and end",
+        "a text that marks a draft in a form that the service may not know is refused with a line number",
         arguments: [
             "---\nLocation /x\n***\nStatus: Draft\n---\n\nx", "```yaml\nlayout: post\n---\nStatus: Draft\n```\n\nx",
             "---\n[params]\n===\nStatus : DRAFT", "---\nLocation /x\n<!-- -->\nStatus: Draft\n---\n\nx",
@@ -102,7 +102,8 @@ struct GeneratedDraftTests {
         }
     }
 
-    /// Whether a plain reader finds the status: between two `---`, or in the lines before the first empty one.
+    /// Whether a simple parser finds a status, and each one that it finds is `draft`. It looks between two `---`, or
+    /// else in the lines before the first empty one.
     private static func isDraft(_ source: String) -> Bool {
         var text = source.replacingOccurrences(of: "\r\n", with: "\n")[...]
         if text.unicodeScalars.first == "\u{FEFF}" { text = text.dropFirst() }

@@ -41,7 +41,7 @@ struct WeblogDraftTests {
     }
 
     @Test(
-        "an entry that is only front matter is valid with a field that needs no text",
+        "an entry that is only front matter is valid if a field makes a text needless",
         arguments: ["---\nType: Page\nTitle: Tags\nLocation: /tags\n---\n", "Redirect: https://example.org/pictures\n"])
     func onlyFrontMatter(text: String) throws {
         #expect(try WeblogDraft(text, fields: WeblogEntryFields(), now: now).source == text)
@@ -170,7 +170,7 @@ struct WeblogDraftTests {
         #expect(throws: Never.self) { try WeblogText.check(" a\n") }
     }
 
-    @Test("a value with a line break names its field")
+    @Test("a value with a line break is refused, and the failure names its field")
     func invalid() {
         let failure = #expect(throws: Failure.self) {
             try WeblogDraft("x", fields: WeblogEntryFields(tags: ["a\nDate: b"]), now: now)
@@ -189,7 +189,7 @@ struct WeblogDraftTests {
                 == "---\nTitle: T\nDate: 2026-11-20 10:00 UTC\n---\n\n")
     }
 
-    @Test("changed fields keep the text, a changed content keeps the front matter, and a whole text replaces both")
+    @Test("fields leave the text, a content leaves front matter that it lacks, and a whole text replaces both")
     func changes() throws {
         let source = "---\nDate: x\n---\n\nold"
         let draft = WeblogEntryFields(status: .draft)

@@ -4,7 +4,7 @@ public import ResourceLoading
 /// A value from the archive, with its age.
 public struct Archived<Value: Sendable>: Sendable {
     public let value: Value
-    /// When the server last confirmed all of it; `nil` if only parts were read.
+    /// When the server last confirmed the whole value, or the list that it is a row of; `nil` if it never did.
     public let refreshedAt: Date?
 
     public init(_ value: Value, refreshedAt: Date?) {

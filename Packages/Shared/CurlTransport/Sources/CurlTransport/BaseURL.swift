@@ -41,7 +41,7 @@ struct BaseURL: Equatable, Sendable {
         return URL(string: text + target, encodingInvalidCharacters: false)
     }
 
-    /// Whether both have the same host and port. All names and addresses of this machine are one host.
+    /// Whether both have the same host and port. All loopback names and addresses count as one host.
     func isSameServer(as other: BaseURL) -> Bool {
         let isHost = hostName == other.hostName || Self.isLoopback(hostName) && Self.isLoopback(other.hostName)
         return isHost && (port ?? Self.standardPort(scheme)) == (other.port ?? Self.standardPort(other.scheme))
@@ -77,7 +77,7 @@ public enum BaseURLError: Error, Equatable, Sendable {
     case scheme(String)
     /// The port is out of range.
     case port(Int)
-    /// It contains a user or a password, which messages would show.
+    /// It contains an `@`, so perhaps a user or a password, which messages would show.
     case userInfo
     /// It has a query or a fragment, which no path can follow.
     case query

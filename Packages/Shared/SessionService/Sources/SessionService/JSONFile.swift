@@ -32,7 +32,8 @@ enum JSONFile {
         }
     }
 
-    /// Stores a setting in a file of the folder, or removes it; the others stay.
+    /// Stores the setting `name` in the file at `path`, after creating `folder` if it is missing; nil removes the
+    /// setting. Other settings stay.
     static func set<Value: Codable>(
         _ value: Value?, of name: String, in path: String, folder: String
     ) throws(SessionError) {
@@ -79,8 +80,8 @@ enum JSONFile {
         try body()
     }
 
-    /// Removes temporary files of interrupted writes, which may contain a key. Called under the lock, when nobody
-    /// writes. Source of the name: `PrivateFile.write`.
+    /// Removes temporary files of interrupted writes, which may contain a key. Called under the lock, so that nobody is
+    /// writing. `IncomingFile` makes their names.
     private static func removeLeftovers(of path: String) {
         let url = URL(filePath: path)
         let folder = url.deletingLastPathComponent().path

@@ -5,7 +5,8 @@ public struct ProgramTimeout: Sendable {
 
     /// In seconds; nil for no limit.
     let limit: Double?
-    /// Called for a slow program, named as in `the command 'pass show omg'`; from any thread.
+    /// Called from any thread if a program still runs after `silence` seconds. `words` name it without its arguments,
+    /// which may contain the key: `the command 'pass …'`.
     let onWait: @Sendable (_ words: String) -> Void
 
     public init(limit: Double? = nil, onWait: @escaping @Sendable (_ words: String) -> Void = { _ in }) {

@@ -2,8 +2,9 @@ public import TerminalUI
 
 /// Turns the bytes read from a terminal in raw mode into keys, pastes and mouse events.
 ///
-/// The bytes may be split over calls at any place. Unknown sequences, reports of the terminal and invalid UTF-8 are
-/// dropped. Characters of several scalars, such as emoji sequences, form one key if they come in the same call.
+/// The bytes may be split over calls at any place. Unknown sequences and invalid UTF-8 are dropped, and so are the
+/// terminal's reports, except its answers about images and colours. Characters of several scalars, such as emoji
+/// sequences, form one key if they come in the same call.
 ///
 /// The memory in use is bounded: at most 65 bytes of a sequence, 41 of a string and 1 MiB of a paste are held.
 ///
@@ -29,7 +30,7 @@ public struct InputParser: Sendable {
 
     private var state = State.ground
     private var decoder = UTF8Decoder()
-    /// The scalars of the characters not yet given; empty between calls.
+    /// The scalars of the characters not yet emitted; empty between calls.
     private var run = String.UnicodeScalarView()
     private var runHasAlt = false
     /// Whether Alt belongs to the next key.
@@ -64,7 +65,8 @@ public struct InputParser: Sendable {
         }
     }
 
-    /// The bytes held of unfinished sequences and pastes.
+    /// The bytes held: of unfinished sequences and pastes, and of the last APC or OSC string, which is kept until
+    /// another string begins.
     var heldBytes: Int { body.count + pasted.count + (answer?.count ?? 0) }
 
     /// Takes the next bytes.

@@ -36,7 +36,7 @@ public final class BufferConsole: Console {
     ///   - traits: The traits to report.
     ///   - input: The content of standard input.
     ///   - answers: The answers to questions, in order; after the last one the input ends.
-    ///   - outputFailure: Why nothing can be written to standard output; nil if it can.
+    ///   - outputFailure: Why writing to standard output fails; nil if it succeeds.
     ///   - onQuestion: Called before each answer.
     public init(
         _ traits: ConsoleTraits = .pipe, input: String = "", answers: [String] = [],

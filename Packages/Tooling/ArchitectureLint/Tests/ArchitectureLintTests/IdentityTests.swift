@@ -36,7 +36,7 @@ struct IdentityTests {
         #expect(messages == [])
     }
 
-    @Test("a release of a package of the repository, named by its URL, is that package")
+    @Test("a dependency on the URL of one of the repository's own packages is a dependency on that local package")
     func release() throws {
         let sample = try SampleRepository(texts: [
             """

@@ -6,7 +6,7 @@ import Testing
 @Suite("Symbols of a source file")
 struct SymbolTests {
     @Test(
-        "a symbol of several tokens is found in any spacing, and nothing that only begins like it",
+        "a symbol is found in any spacing, but neither in comments and strings nor in code that only resembles it",
         arguments: [
             ("Date()", "let a = Date()", true), ("Date()", "let a = Foundation.Date ( )", true),
             ("Date()", "let a = Date(timeIntervalSince1970: 0)", false), ("Date()", "let a: Date = make()", false),
@@ -70,7 +70,7 @@ struct SymbolTests {
         #expect(try uses("global state", in: source).map(\.name) == [])
     }
 
-    @Test("a class of another file counts, unless a type of another kind has its name; a script's variables do not")
+    @Test("a constant of a class from another file is global state, unless a value type has the name; a script's is not")
     func otherFiles() throws {
         let tables = SmallRepository.everything + Self.table("global state")
         let sample = try SmallRepository.make(
@@ -107,7 +107,7 @@ struct SymbolTests {
         "| Symbols | Only in | Why |\n|---|---|---|\n| \(symbols) | nowhere | why |\n\n"
     }
 
-    @Test("of several rows about a symbol the first one is quoted, which has the reason")
+    @Test("if several rows name a symbol, the finding quotes the first one, which has the reason")
     func severalRows() throws {
         let rows =
             "| `dlopen`, `dlsym` | `B` | the reason |\n| `dlopen` | `P` | an exception |\n| `exit` | nowhere | never |\n\n"
@@ -123,7 +123,7 @@ struct SymbolTests {
             ])
     }
 
-    /// The uses in a file of one record's row.
+    /// What a source file uses of a row's symbols; the row is the only one of the only record.
     private func uses(_ symbols: String, in source: String) throws -> [SymbolScanner.Use] {
         let text = "# 1. Title\n\nStatus: accepted\n\n## Enforcement\n\n\(Self.table(symbols))\n"
         let record = try #require(DecisionRecord(file: "ADR/0001-title.md", text: text))

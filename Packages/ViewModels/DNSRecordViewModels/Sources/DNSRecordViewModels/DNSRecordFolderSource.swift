@@ -87,7 +87,7 @@ public struct DNSRecordFolderSource: FolderSource {
 }
 
 extension DNSRecord {
-    /// The record of a row; the id of a new one, which has none yet, is 0.
+    /// The record of a row; its id is 0 if the row has none yet.
     fileprivate init(_ item: FolderItem, of address: String) {
         typealias Cell = DNSRecordFolderSource.Cell
         self.init(

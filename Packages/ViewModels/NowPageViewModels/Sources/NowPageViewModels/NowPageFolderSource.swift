@@ -2,7 +2,7 @@ public import FeatureContributions
 public import NowPageDomain
 public import ResourceLoading
 
-/// The now page of an address.
+/// The now page of an address, for folders.
 public struct NowPageFolderSource: FolderSource {
     let nowPages: any NowPageRepository
 

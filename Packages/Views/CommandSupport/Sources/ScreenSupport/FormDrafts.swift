@@ -134,7 +134,7 @@ public struct FormDrafts: Sendable {
     /// - Parameters:
     ///   - initial: What the server had; nil for something new.
     ///   - mayHaveArrived: Whether an attempt to send it may have arrived.
-    ///   - check: Called once no other save or removal is running; throws to write nothing.
+    ///   - check: Called as soon as no other save or removal is running; throws to write nothing.
     /// - Throws: Why it could not be written.
     func save(
         _ values: [String: String], from initial: [String: String]? = nil, mayHaveArrived: Bool = false,

@@ -41,7 +41,7 @@ struct ManyRowsTests {
     /// The most values that a key may read: those of the rows on the screen, and a few ids.
     private let limit = 4 * 24 + 8
 
-    @Test("reads no more than the screen shows for a key", arguments: keys)
+    @Test("for a key, reads only about as much as the screen shows", arguments: keys)
     func key(key: Key) async {
         let stage = await stage()
 
@@ -103,7 +103,7 @@ struct ManyRowsTests {
         #expect(stage.selectedID() == "99999")
     }
 
-    @Test("looks for a selected row that vanished only once")
+    @Test("looks only once for a selected row that vanished")
     func vanished() async {
         let stage = await stage()
         stage.type("j")

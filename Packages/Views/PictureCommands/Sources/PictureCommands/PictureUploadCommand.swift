@@ -109,7 +109,7 @@ struct PictureUploadCommand: Command {
                     try await model.upload(upload.file, change: upload.change, to: address, onUploaded: onSent)
                 }
             } catch {
-                // This failure matters more than one of showing what was uploaded.
+                // If showing the uploaded pictures fails too, the failure of the upload is the one to report.
                 if !rows.isEmpty { try? context.showTogether(rows, .picture) }
                 throw failure(CommandFailure(error), of: upload, model.uploaded, rest: uploads.count - index - 1)
             }

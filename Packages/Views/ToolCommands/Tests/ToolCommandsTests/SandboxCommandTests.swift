@@ -14,7 +14,7 @@ struct SandboxCommandTests {
         #expect(outcome.notices == [#"GET /\u{1B}[2J 200"#])
     }
 
-    @Test("in JSON the URL is an object; with --quiet no request is printed")
+    @Test("in JSON the URL is in an object; with --quiet no request is printed")
     func serveJSON() async {
         let outcome = await Nereid().run("sandbox", "serve", "--json", "url", "-q")
         #expect(outcome.output == #"{"url":"http://127.0.0.1:0"}"# + "\n")

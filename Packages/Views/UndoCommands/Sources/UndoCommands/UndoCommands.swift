@@ -36,7 +36,7 @@ typealias CommandContext = Context<any UndoDependencies>
 /// An entry as it is shown.
 struct ListedEntry {
     let entry: UndoEntry
-    /// The state; `final` if nothing can be undone.
+    /// The state; `final` if nothing can be undone, unless it is undone or damaged.
     let state: String
     /// What an undo cannot restore, and why; empty if it restores everything.
     let irreversible: [String]

@@ -57,7 +57,7 @@ extension FieldCatalog where Row == Webpage {
         .more("pictureURL") { .text($0.pictureURL) },
     ])
 
-    /// A written page also says whether it is published, which no answer of the service does.
+    /// A written page also says whether it is published, which the service's answers do not.
     public static let writtenWebpage = FieldCatalog(
         "web", called: "webpage", isSingle: true,
         FieldCatalog.webpage.fields + [.more("published") { .flag($0.isPublished) }.sent])
@@ -101,7 +101,7 @@ struct PublishChoice {
     @MainActor
     func asks(_ context: CommandContext) -> Bool { choice == nil && !context.options.assumesYes }
 
-    /// Fails if nobody can be asked, before anything is read or sent.
+    /// Fails if a question is needed and nobody can answer it. Called before anything is read or sent.
     @MainActor
     func check(_ context: CommandContext) throws {
         if asks(context), !context.console.traits.allowsPrompts {

@@ -30,7 +30,7 @@ struct WebpageCommandTests {
         #expect(problems == [])
     }
 
-    @Test("a view in a pipe is the content byte for byte, on a terminal safe")
+    @Test("in a pipe, a view is the content byte for byte; on a terminal, it is made safe")
     func view() async {
         var world = World()
         world.webpage = .stub("\u{1B}]0;x\u{7}\r\n\u{202E}no newline")
@@ -64,7 +64,7 @@ struct WebpageCommandTests {
         #expect(nereid.repositories.writes == [.setWebpage("new\r\n\n", publishes: publishes, "foo")])
     }
 
-    @Test("a terminal asks whether to publish; elsewhere a flag must say so")
+    @Test("a terminal asks whether to publish; elsewhere, a flag must")
     func publish() async {
         for verb in [["set", "-"], ["edit"]] {
             let piped = Nereid(input: "new")

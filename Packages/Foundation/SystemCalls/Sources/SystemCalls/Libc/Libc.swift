@@ -1,7 +1,8 @@
 // The files of this folder are the only ones that import the C library. Differences between Glibc, Musl and Darwin are
 // handled here. Everything is internal: the public types of this module wrap it.
 
-// `@preconcurrency`, in all of these files, because `environ` is a C global; it is only read: nothing calls `setenv`.
+// All of these files import with `@preconcurrency`, because `environ` is a mutable C global. The program only reads it;
+// only tests call `setenv`.
 #if canImport(Darwin)
     @preconcurrency import Darwin
 #elseif canImport(Glibc)
@@ -45,7 +46,7 @@ enum Libc {
     }
 }
 
-// The C functions whose names the wrappers use; inside a member, the name would refer to the member itself.
+// C functions for the members of `Libc` to call: inside `Libc`, a bare `read` would mean its own member of that name.
 func systemRead(_ fd: Int32, _ base: UnsafeMutableRawPointer, _ count: Int) -> Int { read(fd, base, count) }
 func systemWrite(_ fd: Int32, _ base: UnsafeRawPointer, _ count: Int) -> Int { write(fd, base, count) }
 func systemClose(_ fd: Int32) -> Int32 { close(fd) }

@@ -3,7 +3,7 @@ import ResourceLoading
 extension ZoneFile.Record {
     /// The data and the priority in the service's form.
     ///
-    /// - Throws: `Failure` for an MX or SRV record with a field too few or too many, or without a valid priority.
+    /// - Throws: `Failure` for an MX or SRV record with the wrong number of fields, or without a valid priority.
     func content() throws -> (data: String, priority: Int?) {
         switch type {
         case "TXT": return (CharacterStrings(fields.map(CharacterStrings.bytes(ofWord:))).data, nil)
@@ -28,7 +28,7 @@ extension ZoneFile.Record {
 }
 
 extension DNSRecordData {
-    /// Which words of a type's data are names of hosts in a zone file, from 0.
+    /// The positions, counted from 0, of the words that are host names in a zone file's data for a type.
     ///
     /// Source: RFC 1035, section 3.3; RFC 1183; RFC 2230; RFC 2782; RFC 3403; RFC 6672; RFC 9460.
     static let hostFields: [String: [Int]] = [

@@ -3,9 +3,9 @@ import ResourceLoading
 
 /// Reads CSV and TSV.
 ///
-/// Source: RFC 4180; in addition, spaces around unquoted fields are ignored, comment lines (`#`) and empty
-/// lines are skipped, and an unquoted field of a TSV may have `\t`, `\n`, `\r`, `\\` and `\u{…}`, and begin with a
-/// quotation mark, as this program's tables write them.
+/// Source: RFC 4180; in addition, spaces around fields, quoted or not, are ignored, comment lines (`#`) and empty lines
+/// are skipped, and an unquoted field of a TSV may have `\t`, `\n`, `\r`, `\\` and `\u{…}`, and begin with a quotation
+/// mark, as this program's tables write them.
 enum DelimitedText {
     /// The entries of a text, and the invalid records.
     static func entries(of text: String, delimiter: Unicode.Scalar) -> [PURLImport.Line] {
@@ -64,8 +64,8 @@ enum DelimitedText {
         let isLink: Bool
 
         /// The columns' names: in this program, YOURLS (`keyword`, `url`), Bitly (`link`, `long_url`), Shlink
-        /// (`shortCode`, `longUrl`) and others; case, blanks, `_` and `-` are ignored. Names that may mean a title come
-        /// last.
+        /// (`shortCode`, `longUrl`) and others; case, blanks, `_` and `-` are ignored. A name that may also mean a
+        /// title, `name`, comes last among the names.
         private static let names = ["keyword", "slug", "shortcode", "alias", "backhalf", "name"]
         private static let links = ["shorturl", "shortlink", "bitlink", "link"]
         private static let urls = ["url", "target", "to", "longurl", "originalurl", "destination", "destinationurl"]
@@ -158,7 +158,8 @@ struct DelimitedReader {
             if delimiter != "\t" { return try quotedField() }
             let line = line
             if let field = try? quotedField() { return field }
-            // A table of this program has no quoted fields.
+            // Not a quoted field after all: in this program's tables, which have none, a quotation mark is part of the
+            // text.
             self.line = line
         }
         position = start

@@ -3,7 +3,7 @@ import PersistenceServiceInterface
 
 /// A page of a table or an index, read cell by cell: one damaged cell does not hide the others.
 ///
-/// Source: <https://sqlite.org/fileformat2.html>, sections 1.6 and 2.1.
+/// Source: <https://sqlite.org/fileformat2.html>, sections 1.6, 1.7 and 2.1.
 struct TreePage {
     enum Kind: UInt8 {
         case indexInterior = 2
@@ -77,7 +77,7 @@ struct TreePage {
         guard local < size else { return payload }
         guard start + local + 4 <= bytes.count else { return nil }
         var next = bytes.number(at: start + local, bytes: 4)
-        // The chain has only as many pages as the row needs, so a damaged link cannot cause an endless loop.
+        // Reads no more overflow pages than the row needs, so a damaged link cannot cause an endless loop.
         while payload.count < size {
             guard let page = pages.page(next) else { return nil }
             payload += page[4..<min(page.count, 4 + size - payload.count)]

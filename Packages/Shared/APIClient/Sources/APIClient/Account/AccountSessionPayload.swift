@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A logged-in browser on the wire.
+/// The wire form of a browser's log-in.
 public struct AccountSessionPayload: JSONReadable, Equatable, Sendable {
     /// An opaque text, even if all digits.
     public let id: String

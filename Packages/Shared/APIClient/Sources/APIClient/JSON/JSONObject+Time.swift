@@ -4,7 +4,7 @@ import FoundationExtensions
 extension JSONObject {
     /// The time of the members `unix_epoch_time` and `iso_8601_time`; nil if it has neither.
     ///
-    /// If both are present, the seconds count. An empty text is not a time.
+    /// If both are present, `unix_epoch_time` is used. An empty text counts as missing.
     func time() throws(JSONFault) -> Date? {
         if let date = try time("unix_epoch_time") { return date }
         return try isoTime("iso_8601_time")

@@ -3,7 +3,7 @@ public import Foundation
 /// An entry of a weblog on the wire, in each form that the service sends.
 ///
 /// The answer to a write lacks the address, and has the time as a number and the metadata as an object; other answers
-/// have texts. The `id` in the answer to a single GET is not the id that requests need: that one is `entry`.
+/// have texts. The `id` in the answer to a GET of one entry is not the id that requests need: that one is `entry`.
 public struct WeblogEntryPayload: JSONReadable, Equatable, Sendable {
     /// An opaque text, even if all digits.
     public let id: String

@@ -153,7 +153,7 @@ struct MutationTests {
         return Data(bytes)
     }
 
-    /// Replaces the next text or number with another value.
+    /// Replaces what stands between the next colon and the comma or line break after it.
     private func replaceWord(_ bytes: inout [UInt8], from place: Int, using generator: inout SeededGenerator) {
         guard let colon = bytes[place...].firstIndex(of: UInt8(ascii: ":")),
             let end = bytes[colon...].firstIndex(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") })

@@ -15,7 +15,7 @@ public struct Finding: Hashable, Sendable {
     public let path: [String]
     /// What follows from the path, e.g. why the import compiles now.
     public let pathNote: String?
-    /// The decision that the finding breaks.
+    /// The decision that is broken.
     public let decision: Citation?
     /// What to do.
     public let remedy: String
@@ -25,7 +25,8 @@ public struct Finding: Hashable, Sendable {
         Finding(.unreadableManifest, at: location, "\(cannotBeEvaluated)\(reason)", remedy: remedy)
     }
 
-    /// Whether it is about a manifest that cannot be evaluated, rather than one that SwiftPM refuses.
+    /// Whether a manifest cannot be evaluated, so that the modules of its package are unknown. A manifest that SwiftPM
+    /// refuses breaks the same rule, but could be read.
     var hidesPackage: Bool { rule == .unreadableManifest && message.hasPrefix(Self.cannotBeEvaluated) }
 
     private static let cannotBeEvaluated = "The manifest cannot be evaluated: "
@@ -33,7 +34,8 @@ public struct Finding: Hashable, Sendable {
     /// Merges two findings at one place, such as those of two targets that contain the same file.
     func merged(with other: Finding) -> Finding {
         guard other.rule == rule else { return rule == .forbiddenImport ? self : other }
-        // If two manifests contain the file, the one that makes the import compile is more informative.
+        // If the file belongs to targets of two manifests, the finding with a path is more informative: it shows how
+        // the import is reached.
         if rule == .forbiddenImport { return path.isEmpty ? other : self }
         guard other.remedy != remedy else { return other }
         return Finding(

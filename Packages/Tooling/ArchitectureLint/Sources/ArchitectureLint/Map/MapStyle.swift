@@ -119,7 +119,7 @@ enum MapStyle {
         @media (forced-colors:active){.edge.violation{stroke:Mark}.node rect{stroke:CanvasText}}
         """
 
-    /// The part of the sheet that a picture needs.
+    /// The style of an SVG picture that stands alone: the rules of `sheet` that it needs, and its font and background.
     static let picture: String = {
         let kept = [
             ":root", "@media (prefers", "svg", ".ground", ".bar", ".layer", ".node", ".edge", ".arrow", ".count",

@@ -34,9 +34,10 @@ struct XcodeProject: Sendable {
     let rootIdentifier: String
     /// By the identifier of the reference.
     private(set) var packages: [String: (package: Package, offset: Int)] = [:]
-    /// The folders of packages and projects to which file references lead, relative to the root.
+    /// The folders to which file references lead: packages, projects and other folders, relative to the root.
     private(set) var references: [String] = []
-    /// The synchronized folders, whose packages are the project's; relative to the root.
+    /// The folders whose files Xcode takes from the disk (synchronized groups), relative to the root. Packages inside
+    /// them are built with the project.
     private(set) var synchronizedFolders: [String] = []
     /// The files that its targets are computed from.
     private(set) var inputs: [String]
@@ -48,7 +49,8 @@ struct XcodeProject: Sendable {
     var file: String { Self.file(in: path) }
     var name: String { String((path.split(separator: "/").last ?? "").dropLast(".xcodeproj".count)) }
 
-    /// The folders of the packages that it has, relative to the root; without those outside.
+    /// The folders that its file and package references name, those of packages among them; relative to the root,
+    /// without those outside.
     var suppliedFolders: [String] {
         references
             + packages.values.compactMap {

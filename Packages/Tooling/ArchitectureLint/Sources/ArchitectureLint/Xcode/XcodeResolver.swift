@@ -62,7 +62,7 @@ struct XcodeResolver {
                 modules = (near.first { self.modules[$0].package == module.package } ?? near.first).map { [$0] } ?? []
             case .prebuilt: break
             }
-            // A target is often depended on and linked.
+            // Links to the same modules are one dependency: a target is often both depended on and linked.
             if !modules.isEmpty, let index = found.firstIndex(where: { $0.modules == modules }) {
                 found[index].isConditional = found[index].isConditional || link.isEmbedded
                 found[index].links.append(link.product)

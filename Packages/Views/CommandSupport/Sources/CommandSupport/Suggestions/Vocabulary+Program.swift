@@ -34,7 +34,7 @@ extension Vocabulary {
         .writing("like", "favourite", "favorite"), .writing("boost", "reblog", "repost"), .writing("reply", "comment"),
     ]
 
-    /// Words for reading. None leads to a command that writes.
+    /// Words for reading. None suggests a command line that changes anything at the service or in the settings.
     public static let readingWords: [String: Meaning] = [
         // The timeline and people
         "feed": "timeline", "recent": "timeline", "newest": "timeline", "sent": "status list", "public": "timeline",

@@ -74,7 +74,7 @@ public struct CommandGroup<Dependencies> {
     ///   - heading: nil below another noun.
     ///   - command: The noun without a verb; nil if it needs one.
     ///   - groups: The nouns below it.
-    ///   - replacements: What to type instead of a verb that it lacks, by that verb.
+    ///   - replacements: For each verb that it lacks but that may be typed, what to type instead.
     ///   - otherWords: The command line to suggest for a word that is not a verb of it; `WORD` stands for that word.
     public init(
         _ name: String, heading: CommandHeading? = nil, abstract: String,
