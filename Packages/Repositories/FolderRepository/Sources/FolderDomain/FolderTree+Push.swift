@@ -147,7 +147,8 @@ extension FolderTree {
             plan = try await planToPush(
                 manifest, part, deleting: deleting, resolution, isText: isText, uploadsPictures: uploadsPictures)
             guard plan.isSame(as: shown) else {
-                throw Failure(.refused, "the folder or the server has changed since the plan was shown, and nothing was sent. Push again")
+                throw Failure(
+                    .refused, "the folder or the server has changed since then, and nothing was sent. Push again")
             }
         }
 

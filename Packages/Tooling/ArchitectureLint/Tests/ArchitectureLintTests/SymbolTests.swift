@@ -70,7 +70,7 @@ struct SymbolTests {
         #expect(try uses("global state", in: source).map(\.name) == [])
     }
 
-    @Test("a constant of a class from another file is global state, unless a value type has the name; a script's is not")
+    @Test("a constant of a class of another file is global state, unless a value type has its name; a script's is not")
     func otherFiles() throws {
         let tables = SmallRepository.everything + Self.table("global state")
         let sample = try SmallRepository.make(

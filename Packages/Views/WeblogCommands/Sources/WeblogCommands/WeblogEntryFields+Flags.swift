@@ -17,7 +17,8 @@ extension CommandContext {
         }
         let problem = "the text says \(list(\.found)), and the command line \(list(\.wanted))"
         guard console.traits.allowsPrompts else {
-            throw CommandFailure(.usage, problem, remedy: "make them agree, or pass --yes to use the values of the command line")
+            let remedy = "make them agree, or pass --yes to use those of the command line"
+            throw CommandFailure(.usage, problem, remedy: remedy)
         }
         let question = problem.prefix(1).uppercased() + problem.dropFirst() + ". Use the values of the command line?"
         guard try console.confirm(DisplayText(line: question)) else {
