@@ -100,6 +100,17 @@ public enum TimelineSpan: String, Sendable {
     case all
 }
 
+extension Loaded<[Status]> {
+    /// The newest of all statuses of an address, for a write: it must not change another one.
+    ///
+    /// - Throws: `.noStatus`; `.newestStatusUnknown` if one cannot be read, whatever its time.
+    public func newest(of address: String) throws -> Status {
+        if let gap = gaps.first { throw Failure.newestStatusUnknown(of: address, because: gap.reason) }
+        guard let newest = value.newestFirst().first else { throw Failure.noStatus(of: address) }
+        return newest
+    }
+}
+
 extension Failure {
     /// The address has no status of that id.
     public static func noSuchStatus(_ id: String, of address: String) -> Failure {
@@ -109,6 +120,12 @@ extension Failure {
     /// The address has no status at all.
     public static func noStatus(of address: String) -> Failure {
         Failure(.notFound, "\(address: address) has no statuses")
+    }
+
+    /// A status of the address cannot be read, and may be the newest.
+    public static func newestStatusUnknown(of address: String, because reason: String) -> Failure {
+        let message = "the newest status of \(address: address) is not known, since not all can be read: \(reason)"
+        return Failure(.refused, message + "; give its id instead")
     }
 
     /// The address has no statuslog.

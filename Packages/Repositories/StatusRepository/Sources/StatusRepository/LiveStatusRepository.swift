@@ -153,9 +153,7 @@ public actor LiveStatusRepository: StatusRepository {
             }
         case .last:
             // Read from the whole list: a write must not rely on the undocumented endpoint of the latest status.
-            let newest = try await statuses(of: address, part: ListPart(), policy: .serverOnly).value.newestFirst()
-            guard let status = newest.first else { throw Failure.noStatus(of: address) }
-            return status
+            return try await statuses(of: address, part: ListPart(), policy: .serverOnly).newest(of: address)
         }
     }
 

@@ -48,19 +48,11 @@ public final class StatusViewModel {
 
     /// Loads the server's status for editing: the named one, or the newest of an address.
     public func loadForEditing(_ id: String?, address: String) async {
-        if let id {
-            await load(id, address: address, policy: .serverOnly)
-        } else {
-            await loadNewestFromList(address: address, policy: .serverOnly)
-        }
-    }
-
-    /// Loads the newest status of an address from its whole list: a change must not rely on an undocumented endpoint.
-    private func loadNewestFromList(address: String, policy: LoadPolicy) async {
+        if let id { return await load(id, address: address, policy: .serverOnly) }
         await detail.load(of: address) {
-            let loaded = try await repository.statuses(of: address, policy: policy)
-            guard let newest = loaded.value.newestFirst().first else { throw Failure.noStatus(of: address) }
-            return Loaded(newest, origin: loaded.origin)
+            // The whole list: a change must not rely on the undocumented endpoint of the latest status.
+            let loaded = try await repository.statuses(of: address, policy: .serverOnly)
+            return Loaded(try loaded.newest(of: address), origin: loaded.origin)
         }
     }
 

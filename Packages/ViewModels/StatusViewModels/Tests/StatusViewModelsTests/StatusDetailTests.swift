@@ -39,6 +39,15 @@ struct StatusDetailTests {
         #expect(model.detail.loaded == .archived(Status.stub("3", second: 3)))
     }
 
+    @Test("if a status cannot be read, the last one is not known")
+    func unknownLast() async {
+        let gap = ReadGap(id: "9", reason: "no time")
+        let statuses = Loaded([Status.stub("1", second: 1)], origin: .network, gaps: [gap])
+        let model = StatusViewModel(StatusRepositorySpy(.init(statuses: .success(statuses))))
+        await model.loadForEditing(nil, address: "foo")
+        #expect(model.detail.failure == .newestStatusUnknown(of: "foo", because: "no time"))
+    }
+
     @Test("without statuses there is no last one")
     func noLast() async {
         let model = StatusViewModel(StatusRepositorySpy(.init(statuses: .success(.network([])))))
