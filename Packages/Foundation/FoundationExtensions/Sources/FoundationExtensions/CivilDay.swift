@@ -41,7 +41,7 @@ struct CivilDay: Equatable {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// Moves the day by some months, later or earlier if negative; the month's last day if it has no such day.
+    /// Returns the day this many months later, or earlier if negative; in a month without that day, the last one.
     func moved(byMonths months: Int) -> CivilDay {
         let monthCount = year * 12 + month - 1 + months
         // `%` has the sign of the count, which may be negative.

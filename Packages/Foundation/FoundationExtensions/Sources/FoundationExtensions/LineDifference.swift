@@ -84,7 +84,7 @@ public struct LineDifference: Equatable, Sendable {
     /// The lines of a text, and separately how they end.
     private struct Lines {
         private(set) var texts: [String] = []
-        /// Whether each line ends with CR LF; a last line may have no end.
+        /// Whether each line ends with CR LF; without an element for a last line that has no ending.
         private var isCRLF: [Bool] = []
 
         init(_ text: String) {
@@ -98,7 +98,8 @@ public struct LineDifference: Equatable, Sendable {
             texts = lines.map { String($0) }
         }
 
-        /// The change of the line endings; nil if both texts have the same kind, and each unchanged line ends alike.
+        /// The change of the line endings; nil if a text has none, or if both have the same kind and each unchanged
+        /// line ends alike.
         func change(ofEndsTo other: Lines, in lines: [Line]) -> Line? {
             guard let ends, let otherEnds = other.ends, ends != otherEnds || hasEnds(otherThan: other, in: lines) else {
                 return nil

@@ -1,4 +1,4 @@
-/// Announces what commands have written to the resources on the screen. The program makes one for all commands.
+/// Tells the resources on the screen what commands have written. The program makes one instance for all commands.
 @MainActor
 public final class ResourceChanges {
     /// Something that was written.
@@ -31,7 +31,8 @@ public final class ResourceChanges {
         for observer in observers where observer.owner != nil { observer.body(change) }
     }
 
-    /// Calls `body` with each change until `owner` is forgotten or deallocated. An owner can only observe once.
+    /// Calls `body` with each change until `owner` is forgotten or deallocated. An owner that observes already keeps
+    /// its first `body`.
     public func observe(_ owner: AnyObject, _ body: @escaping @MainActor (Change) -> Void) {
         observers.removeAll { $0.owner == nil }
         guard !observers.contains(where: { $0.owner === owner }) else { return }
