@@ -105,7 +105,7 @@ extension Journaled {
     }
 }
 
-/// The journal's record of an item after a write, which is only compared.
+/// The form in which the journal records an item after a write, which it needs only for comparison.
 public enum JournalDigest {
     /// Texts of at least this length, in bytes, are stored as their digest.
     static let threshold = 1_024

@@ -6,12 +6,12 @@ import ResourceLoading
 
 /// Sends changes of now pages from the outbox. Sending a change twice is harmless.
 ///
-/// A text replaces only one that its writer knew, or a blank one.
+/// Unless it is forced, a text replaces only a text that its writer knew, an equal one or a blank one.
 extension LiveNowPageRepository: QueuedWriteDelivery {
     /// The kind of these changes in the outbox.
     public static let queuedKind = "now"
 
-    /// `nil` for a change of the listing only.
+    /// `nil` for a change of only the listing, and if the record cannot be read.
     public nonisolated func content(of write: QueuedWrite) -> String? {
         (try? write.decoded() as QueuedNowPage)?.content
     }
@@ -63,8 +63,8 @@ struct QueuedNowPage: Codable {
         self.known = known
     }
 
-    /// Whether the writer of this text knew the current page, or nothing is lost by replacing it. A change of the
-    /// listing keeps any content.
+    /// Whether the change may replace the current page: it is forced, its writer knew the page's text, or no text is
+    /// lost. A change of only the listing keeps the text.
     func mayReplace(_ page: NowPage) -> Bool {
         let losesNothing = content == nil || page.content.allSatisfy(\.isWhitespace)
         return isOverwriting == true || losesNothing || ([content] + known).contains { Self.isSame($0, page) }

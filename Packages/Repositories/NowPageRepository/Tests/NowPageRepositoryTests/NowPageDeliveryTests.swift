@@ -58,7 +58,7 @@ struct NowPageDeliveryTests {
         #expect(try await delivery.isDone(write) == isDone)
     }
 
-    @Test("a plan shows the change on the archive's page if it will wait; without one the previous page is unknown")
+    @Test("a change that will wait is planned on the archive's page; without one, the previous page is unknown")
     func unreadStep() async throws {
         network.change { $0[.page] = .failure(.down) }
         let change = try NowPageChange(content: "new", isListed: nil)
@@ -144,7 +144,7 @@ struct NowPageDeliveryTests {
         await #expect(throws: RemoteFailure.down) { try await delivery.send(write) }
     }
 
-    @Test("a waiting text is replaced, but not by a blank one")
+    @Test("a waiting text can be replaced, but not by a blank one")
     func replaced() async throws {
         var write = try await queued("new")
         write.payload = try delivery.payload(of: write, replacing: "newer")

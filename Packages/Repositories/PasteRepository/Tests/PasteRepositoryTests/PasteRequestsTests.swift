@@ -22,7 +22,7 @@ struct PasteRequestsTests {
             exists: { _ in false })
     }
 
-    @Test("the owner's list is the server's, in its order; one not marked as listed is unlisted")
+    @Test("the owner gets all pastes in the server's order; one not marked as listed is unlisted")
     func ownList() async throws {
         network.change {
             $0[.pastes] = .success([
@@ -41,7 +41,7 @@ struct PasteRequestsTests {
         #expect(network.messages == [.pastes("foo", asOwner: true)])
     }
 
-    @Test("others see listed ones only, without a key")
+    @Test("for others no key is sent, and every paste in the answer counts as listed")
     func publicList() async throws {
         network.change { $0[.pastes] = .success([.stub("a", isListed: nil)]) }
 
@@ -59,7 +59,7 @@ struct PasteRequestsTests {
         }
     }
 
-    @Test("one paste; its listing is unknown if the answer omits it; 404 is a refusal")
+    @Test("the listing of one paste is unknown if the answer omits it; a 404 is a refusal")
     func one() async throws {
         network.change {
             $0[.paste] = [.success(["title": "x", "modified_on": 1, "content": "c"]), .failure(.refused(status: 404))]

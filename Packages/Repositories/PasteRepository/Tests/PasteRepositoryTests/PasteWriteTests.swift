@@ -28,7 +28,7 @@ struct PasteWriteTests {
         #expect(network.messages.filter(\.isWrite) == [.delete("t", "foo")])
     }
 
-    @Test("a deletion is planned from the fresh archive; a shown one from the server")
+    @Test("a deletion is planned from a fresh archive, but from the server if it is shown")
     func previous() async throws {
         let stored = Paste.stub("t", second: 8, content: "archived")
         network.change { $0[.paste] = [.success(.stub("t", content: "served"))] }

@@ -7,7 +7,7 @@ public struct Mute: Equatable, Sendable {
     public enum Target: Equatable, Hashable, Sendable {
         /// All statuses of an address; without `@`, in the service's form: lower case, `xn--…`.
         case address(String)
-        /// Every status with the word, ignoring case; in lower case.
+        /// Every status with the word, ignoring case, accents and width; in lower case.
         case word(String)
     }
 
@@ -24,7 +24,8 @@ public struct Mute: Equatable, Sendable {
 }
 
 extension Mute.Target {
-    /// Reads `@address`, `@address.omg.lol`, `@address@omg.lol` or a word; nil if it is empty without its accents.
+    /// Reads `@address`, `@address.omg.lol`, `@address@omg.lol` or a word; nil for an address that is empty or has
+    /// white space or a slash, and for a text that is empty without its accents.
     public init?(_ text: String) {
         let trimmed = text.trimmed()
         if trimmed.hasPrefix("@") {

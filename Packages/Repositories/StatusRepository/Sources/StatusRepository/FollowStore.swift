@@ -2,7 +2,7 @@ import PersistenceServiceInterface
 import StatusDomain
 
 extension Archive {
-    /// The followers of an address, or those it follows, in the server's order.
+    /// The followers of an address, or the addresses it follows, in the server's order.
     func follows(_ side: FollowSide, of address: String) -> ArchivedRows<String> {
         addressList(side.rawValue, of: address)
     }

@@ -5,7 +5,8 @@ import StatusDomain
 
 /// The reads of statuses, which are sent without a key, as documented.
 extension NetworkService {
-    /// Fetches all statuses of an address, in the server's order. For an address without any the server answers 404.
+    /// Fetches all statuses of an address, in the server's order; empty if the server answers 404, as it does for an
+    /// address without any.
     func statuses(of address: String) async throws -> [Status] {
         try await perform(ifNothingThere: [], StatusEndpoint.list(of: address)).map { Status($0) }
     }
@@ -15,7 +16,7 @@ extension NetworkService {
     /// - Parameters:
     ///   - nothing: The empty collection.
     ///   - exists: Whether the address exists. Called for a 404 only.
-    /// - Throws: `.noStatuslog` if it does not; what `read` and `exists` throw.
+    /// - Throws: `.noStatuslog` if the address does not exist; what `read` and `exists` throw.
     func statuslog<Value>(
         of address: String, nothing: Value, exists: (String) async throws -> Bool, _ read: () async throws -> Value
     ) async throws -> Value {

@@ -123,7 +123,7 @@ struct EraTests {
         #expect(try await !sandbox.get("/statuslog").shape.contains("response.statuses[].created number"))
     }
 
-    @Test("the mixed era has both, and the same twice") func mixed() async throws {
+    @Test("the mixed era has both, and gives the same answer twice") func mixed() async throws {
         let (first, second) = (try await sandbox(.mixed), try await sandbox(.mixed))
         let kinds = try await first.send(.get, "/account/application/addresses").shape
             .union(first.send(.get, "/account/application/sessions").shape)

@@ -74,7 +74,7 @@ struct PictureTests {
         #expect((try await sandbox.send(.get, path)["response", "pics"] as? [Any])?.count == 3)
     }
 
-    @Test("a change keeps missing fields, and hides even with false")
+    @Test("a change keeps missing fields; hide_from_public hides even if it is false")
     func edit() async throws {
         let picture = path + "/673f1c2ab97d3"
         #expect(try await sandbox.send(.put, picture, #"{"alt_text":"new"}"#).status == 200)

@@ -13,7 +13,7 @@ struct ConfigTests {
         return Nereid(world, environment: environment)
     }
 
-    @Test("config set stores a value, which get and list show; an empty one removes it; a dry run does nothing")
+    @Test("config set stores a value, which get and list show; an empty one removes it; a dry run stores nothing")
     func set() async {
         let nereid = nereid([:])
 
@@ -31,7 +31,7 @@ struct ConfigTests {
         #expect(nereid.repositories.world.defaults == [:])
     }
 
-    @Test("config set mentions a variable that is used instead, and get shows that one's value")
+    @Test("config set mentions a variable that is used instead, and get shows the variable's value")
     func setUnderEnvironment() async {
         let nereid = nereid([:], environment: ["PAGER": "less"])
         #expect(await nereid.run("config", "set", "pager", "most").notices.last?.hasPrefix("PAGER is set") == true)
@@ -114,7 +114,7 @@ struct ConfigTests {
     }
 
     @Test(
-        "an invalid value is refused with the allowed ones",
+        "an invalid value, or a setting that cannot be changed, is refused",
         arguments: [
             ("limit", "0"), ("limit", "many"), ("color", "red"), ("timeout", "0"), ("timeout", "2h"), ("pager", " "),
             ("editor", "a\nb"), ("key", "x"),

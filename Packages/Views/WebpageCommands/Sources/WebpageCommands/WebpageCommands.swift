@@ -84,7 +84,7 @@ extension FieldCatalog where Row == ProfilePictureUpload {
         ])
 }
 
-/// Whether new content is published, or only saved: only the user can choose.
+/// The user's choice whether new content is published, or only saved.
 struct PublishChoice {
     static let options: [OptionSpecification] = [
         .init("publish", help: "Publish it, so that everybody sees it"),
@@ -97,7 +97,7 @@ struct PublishChoice {
         choice = try parsed.choice("publish", "no-publish")
     }
 
-    /// Whether only the user's answer decides.
+    /// Whether the user has to be asked: neither a flag nor `--yes` decides.
     @MainActor
     func asks(_ context: CommandContext) -> Bool { choice == nil && !context.options.assumesYes }
 
@@ -111,7 +111,7 @@ struct PublishChoice {
         }
     }
 
-    /// The choice of the flags, else the user's answer.
+    /// The choice of the flags, or to publish if `--yes` is given, else the user's answer.
     @MainActor
     func answer(_ context: CommandContext) throws -> Bool {
         guard asks(context) else { return choice ?? true }

@@ -6,7 +6,7 @@ struct CivilTime {
     let seconds: Int
     /// `2019-03-23T16:21:44Z`.
     private let text: String
-    /// From Sunday, 0.
+    /// 0 for Sunday.
     private let weekday: Int
 
     /// Times outside the years 1 to 9999 have no such text; they are clamped.
@@ -14,7 +14,7 @@ struct CivilTime {
         seconds = min(max(secondsSince1970, -62_135_596_800), 253_402_300_799)
         text = Date(timeIntervalSince1970: Double(seconds)).rfc3339
         let day = Int((Double(seconds) / 86_400).rounded(.down))
-        // Day 0 was a Thursday, 4 from Sunday; 7 more keep the sum positive.
+        // Day 0 was a Thursday, 4 days after Sunday; 7 more keep the sum positive.
         weekday = (day % 7 + 4 + 7) % 7
     }
 
@@ -30,8 +30,8 @@ struct CivilTime {
         return "\(day), \(text.dropFirst(8).prefix(2)) \(month) \(text.prefix(4)) \(text.dropFirst(11).prefix(8)) +0000"
     }
 
-    /// Whether the date is on or after one Sunday and before another. Each is the first Sunday of a month that is not
-    /// before the day `earliest`.
+    /// Whether the date is on or after one Sunday and before another. Each is the first Sunday of its month on or after
+    /// the day `earliest`.
     func isBetweenSundays(_ first: (month: Int, earliest: Int), _ last: (month: Int, earliest: Int)) -> Bool {
         hasBegun(first) && !hasBegun(last)
     }

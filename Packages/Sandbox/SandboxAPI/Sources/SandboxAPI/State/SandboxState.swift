@@ -16,7 +16,7 @@ struct SandboxState: Codable, Equatable, Sendable {
     var statuslog: StatuslogState
     var weblogs: WeblogState
     var webpages: [WebpageState]
-    /// The ids of deleted items that the service chose, so that no new item gets one of them; nil for none.
+    /// The ids of deleted statuses and DNS records, so that no new one gets them; nil for none.
     var formerIDs: [String]?
     /// The irregularities to imitate besides those that are always imitated; nil for none.
     var quirks: Set<SandboxQuirk>?
@@ -24,7 +24,7 @@ struct SandboxState: Codable, Equatable, Sendable {
     /// Whether the world has an irregularity.
     func has(_ quirk: SandboxQuirk) -> Bool { quirks?.contains(quirk) == true }
 
-    /// Records the id of a deleted item, so that no new item gets it.
+    /// Records the id of a deleted status or DNS record, so that no new one gets it.
     mutating func retire(_ id: String) { formerIDs = (formerIDs ?? []) + [id] }
 
     /// The time by this world's clock.
