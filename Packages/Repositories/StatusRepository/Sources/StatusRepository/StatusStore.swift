@@ -66,8 +66,9 @@ struct StatusStore: Sendable {
         }
     }
 
-    /// Replaces all statuses of `address`, in one transaction. Those no longer listed are deleted, also from timelines.
-    /// If a part of the list is unreadable, the rest is saved, nothing is deleted, and nothing counts as confirmed.
+    /// Replaces all statuses of `address`, in one transaction. Those that are no longer listed, or are listed without a
+    /// time, are deleted, also from timelines. If a part of the list is unreadable, the rest is saved, nothing is
+    /// deleted, and nothing counts as confirmed.
     ///
     /// - Parameter onBatch: Called with each batch of the list.
     /// - Returns: The number of statuses in the list, whether the archive has all of them and no others, and the names

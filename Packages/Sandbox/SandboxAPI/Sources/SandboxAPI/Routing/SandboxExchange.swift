@@ -10,7 +10,8 @@ struct SandboxExchange: Sendable {
     let query: [String: String]
     /// The body.
     let body: Data
-    /// Whether the request has the key of the owner of `:address`, or the account's key if the path has no address.
+    /// Whether the request has the key of the owner of `:address`; for a path without an address, whether the endpoint
+    /// requires the account's key.
     let isOwner: Bool
     /// The time of the request, in seconds since 1970.
     let now: Int
