@@ -4,10 +4,10 @@ import PackagePlugin
 /// Makes SwiftPM plan again when the manifest of a package changed, see ADR-0014.
 ///
 /// SwiftPM first checks whether its plan is still right. The check depends on the root's manifest, on the folders of
-/// the root's targets, and on the output folders of prebuild commands. The first command below is one that does
-/// nothing; its folder has a link to each manifest. These links are outputs of the second command, which therefore runs
-/// when a manifest changed or is gone. It fails if the manifests are no longer those of the plan, and that makes
-/// SwiftPM plan again.
+/// the root's targets, and on the output folders of prebuild commands. The first command below is a prebuild command
+/// that does nothing; its output folder has a link to each manifest. These links are outputs of the second command,
+/// which therefore runs when a manifest changed or is gone. It fails if the manifests are no longer those of the plan,
+/// and that makes SwiftPM plan again.
 ///
 /// It is compiled for the oldest macOS that SwiftPM's plugin library supports, so it uses only old functions.
 /// Source: SwiftPM, `DefaultPluginScriptRunner.swift`.
@@ -40,7 +40,7 @@ struct PlanWatch: BuildToolPlugin {
         ]
     }
 
-    /// The manifests of the local packages that the package needs, without its own, by the packages' identities.
+    /// The manifests of the local packages that the root package needs, without its own, sorted by identity.
     private func manifests(of root: Package) -> [(id: Package.ID, manifest: URL)] {
         var found: [Package.ID: URL] = [:]
         var left = root.dependencies.map(\.package)

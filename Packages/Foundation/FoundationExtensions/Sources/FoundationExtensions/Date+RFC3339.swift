@@ -4,7 +4,7 @@ public import Foundation
 extension Date {
     /// The time as an RFC 3339 text in UTC, to the second: `2026-11-20T10:00:00Z`.
     ///
-    /// Years outside 0...9999 have no RFC 3339 text; they are clamped to the nearest second that has one.
+    /// Times outside the years 0...9999 have no RFC 3339 text; they are clamped to the nearest second that has one.
     public var rfc3339: String {
         let seconds = Int(max(-62_167_219_200, min(253_402_300_799, timeIntervalSince1970)).rounded(.down))
         let days = Int((Double(seconds) / 86_400).rounded(.down))

@@ -84,7 +84,7 @@ public struct LineDifference: Equatable, Sendable {
     /// The lines of a text, and separately how they end.
     private struct Lines {
         private(set) var texts: [String] = []
-        /// Whether each line ends with CR LF; a last line may have no end.
+        /// Whether each line ends with CR LF; without an element for a last line that has no ending.
         private var isCRLF: [Bool] = []
 
         init(_ text: String) {

@@ -1,7 +1,7 @@
 /// One component of a URL's path, made from user input or untrusted text.
 ///
-/// Everything but the unreserved characters of RFC 3986 is percent-encoded, so that the text can neither add a
-/// component (`a/b`), nor climb (`..`), nor begin a query (`a?b`).
+/// Everything but the unreserved characters of RFC 3986 is percent-encoded, and dot segments are refused, so that the
+/// text cannot add a component (`a/b`), climb (`..`) or begin a query (`a?b`).
 public struct PathComponent: Equatable, Sendable {
     /// The encoded text, ASCII only.
     public let encoded: String
@@ -40,7 +40,7 @@ extension String {
         return result
     }
 
-    /// The decoded text; `nil` if two hexadecimal digits are missing after a `%`, or if the bytes are not UTF-8.
+    /// The decoded text; `nil` if a `%` is not followed by two hexadecimal digits, or if the bytes are not UTF-8.
     public var percentDecoded: String? {
         guard utf8.contains(UInt8(ascii: "%")) else { return self }
         var rest = Array(utf8)[...]
@@ -58,8 +58,8 @@ extension String {
         return String(validating: bytes, as: UTF8.self)
     }
 
-    /// The absolute path with its parts encoded, and with one leading slash. A part that is valid in a URL's
-    /// path and has a `%` counts as encoded.
+    /// The absolute path with its parts encoded, and with one leading slash. A part with a `%` counts as encoded if it
+    /// is valid in a URL's path and can be decoded.
     public var percentEncodedPath: String {
         let parts = split(separator: "/").map { part in
             let isValid = part.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"?#".utf8.contains($0) }

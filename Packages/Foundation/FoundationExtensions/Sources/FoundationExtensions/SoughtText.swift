@@ -15,7 +15,7 @@ public struct SoughtText: Equatable, Sendable {
         return text.withUTF8(occurs(inUTF8:))
     }
 
-    /// Whether it is a part of a text in UTF-8, whose invalid bytes are in none. An empty text is in none.
+    /// Whether it is a part of a text in UTF-8, in which invalid bytes match nothing. An empty text is in none.
     public func occurs(inUTF8 text: UnsafeBufferPointer<UInt8>) -> Bool {
         // Folding costs twenty times more, and few texts need it.
         if isASCII, let isPart = occurs(inASCIIOf: text) { return isPart }
@@ -33,7 +33,7 @@ public struct SoughtText: Equatable, Sendable {
 
 // Finds ASCII without folding a whole text: how a character folds to ASCII does not depend on those beside it.
 extension SoughtText {
-    /// Whether it, being ASCII, is a part of a text; nil if the text has to be folded to know.
+    /// Whether the sought text, which is ASCII, is a part of another; nil if only folding the other text can tell.
     private func occurs(inASCIIOf text: UnsafeBufferPointer<UInt8>) -> Bool? {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count) { folded in
             var (index, count) = (0, 0)
@@ -73,7 +73,7 @@ extension SoughtText {
         return scalar
     }
 
-    /// Stands for each byte of what is not ASCII. No text in UTF-8 has this byte.
+    /// Stands for what is not ASCII. No text in UTF-8 has this byte.
     private static let anyOther: UInt8 = 0xFF
 
     /// Most letters with accents, and the accents themselves.

@@ -1,8 +1,9 @@
 public import Foundation
 
 /// A point in time as a person types it: a duration back from now (`90s`, `15m`, `2h`, `3d`, `1w`, `3mo`, `1y`,
-/// `1h30m`, `1 day ago`, `last week`), `today`, `yesterday`, an ISO 8601 date (`2026`, `2026-11`, `2026-11-20`, its
-/// first second) or an ISO 8601 time (`2026-11-20T10:00`, `2026-11-20T10:00:00Z`), also with a blank for the `T`.
+/// `1h30m`, `1 day ago`, `last week`), `today`, `yesterday`, an ISO 8601 date, which means its first second (`2026`,
+/// `2026-11`, `2026-11-20`), or an ISO 8601 time (`2026-11-20T10:00`, `2026-11-20T10:00:00Z`), also with a blank for
+/// the `T`.
 public enum TimeExpression: Equatable, Sendable {
     /// This long before now.
     case ago(TimeSpan)
@@ -39,7 +40,7 @@ public enum TimeExpression: Equatable, Sendable {
         }
     }
 
-    /// The local date at that point, such as `2026-11-20`.
+    /// The local date of the point in time, such as `2026-11-20`.
     ///
     /// - Parameter secondsFromUTC: As in `init`.
     public func day(now: Date, secondsFromUTC: (Double) -> Int) -> String {
@@ -60,7 +61,8 @@ public enum TimeExpression: Equatable, Sendable {
         if case .seconds(let seconds)? = TimeSpan(text) { seconds } else { nil }
     }
 
-    /// Adds what RFC 3339 demands and ISO 8601 does not: the month, the day, the time of day, the seconds, the zone.
+    /// Reads an ISO 8601 date or time. Adds what RFC 3339 demands and ISO 8601 does not: the month, the day, the time
+    /// of day, the seconds, the zone.
     ///
     /// Source: ISO 8601-1:2019, 5.2.2.1, 5.2.2.3, 5.3.1.3 and 5.4.2.
     private static func date(_ text: String, _ secondsFromUTC: (Double) -> Int) -> Date? {

@@ -4,7 +4,8 @@ public import Foundation
 public enum TimeSpan: Equatable, Sendable {
     /// 0 or more.
     case seconds(Double)
-    /// Months of the calendar, 0 or more: on the same day and at the same time, or on the month's last day.
+    /// Calendar months, 0 or more. They keep the time and the day of the month, or lead to the last day of a shorter
+    /// month.
     case months(Int)
 
     /// Reads `text`; nil for anything else.
@@ -90,7 +91,7 @@ struct ClockTime {
 
     /// The point in time at which the clocks show this.
     func date(_ secondsFromUTC: (Double) -> Int) -> Date {
-        // The offset at that moment may differ from the one at the same hour of UTC, which the guess uses.
+        // The guess uses the offset at this time in UTC, which may differ from the offset at the local time.
         let guess = reading.addingTimeInterval(-Double(secondsFromUTC(reading.timeIntervalSince1970)))
         return reading.addingTimeInterval(-Double(secondsFromUTC(guess.timeIntervalSince1970)))
     }
@@ -101,7 +102,8 @@ struct ClockTime {
         return ClockTime(reading: Date(timeIntervalSince1970: day * Self.secondsPerDay))
     }
 
-    /// Moves the day by some months and keeps the time; the month's last day if it has no such day.
+    /// Returns the same time on the day this many months later, or earlier if negative; in a month without that day, on
+    /// the last one.
     func moved(byMonths months: Int) -> ClockTime {
         let seconds = reading.timeIntervalSince1970
         guard let days = Int(exactly: (seconds / Self.secondsPerDay).rounded(.down)) else { return self }

@@ -10,7 +10,7 @@ struct PathComponentTests {
     }
 
     @Test(
-        "encodes everything else by its bytes",
+        "percent-encodes each byte of any other character",
         arguments: [
             ("a/b", "a%2Fb"), ("../x", "..%2Fx"), ("a?b", "a%3Fb"), ("a#b", "a%23b"), ("100%", "100%25"),
             ("%2F", "%252F"), ("a b+c", "a%20b%2Bc"), ("é", "%C3%A9"), ("e\u{301}", "e%CC%81"), ("🎉", "%F0%9F%8E%89"),

@@ -50,7 +50,7 @@ struct RFC3339Tests {
         #expect(abs(date.timeIntervalSince1970 - seconds) < 0.001)
     }
 
-    @Test("one day in 97 weeks, over 9,000 years, survives a round trip")
+    @Test("days spread over 9,000 years survive a round trip")
     func weeks() {
         for week in stride(from: -100_000, through: 370_000, by: 97) {
             let date = Date(timeIntervalSince1970: Double(week) * 604_800)

@@ -15,7 +15,7 @@ struct SoughtTextTests {
     }
 
     @Test(
-        "finds no other text, and an empty one nowhere",
+        "does not find a text that is no part, or is empty",
         arguments: [("tea", "te"), ("tea", ""), ("tea", "te a tee"), ("", "tea"), ("", ""), ("が", "か")])
     func missing(part: String, text: String) {
         #expect(!SoughtText(part).occurs(in: text))
@@ -39,7 +39,7 @@ struct SoughtTextTests {
     }
 
     @Test(
-        "finds nothing in invalid bytes, and the text beside them",
+        "finds the text beside invalid bytes, and nothing in them",
         arguments: [
             [0x74, 0xC3], [0xC3, 0x74], [0x74, 0xE1, 0xB8], [0xE1, 0x74], [0xA9, 0x74], [0x74, 0xFF, 0x65],
         ])

@@ -5,7 +5,7 @@ import Testing
 /// The functions under test replace Foundation's, which need ICU. Here Foundation gives the expected values.
 @Suite("Text forms")
 struct TextFormsTests {
-    /// Every character of Unicode 15, alone and before two accents that change their order.
+    /// Every character of Unicode 15, alone and before two accents, which normalization reorders.
     ///
     /// Foundation's tables lack newer characters, and Foundation does not reorder the two accents after a character of
     /// two UTF-16 units.

@@ -93,13 +93,13 @@ struct TimeExpressionTests {
     }
 
     @Test(
-        "months and years are those of the local calendar, and 'm' stays minutes",
+        "months and years follow the local calendar, and 'm' means minutes",
         arguments: [
             ("3mo", "2026-11-25T10:00:00Z", "UTC", "2026-08-25T10:00:00Z"),
             ("1y", "2028-02-29T10:00:00Z", "UTC", "2027-02-28T10:00:00Z"),
             ("1mo", "2026-03-31T10:00:00Z", "UTC", "2026-02-28T10:00:00Z"),
             ("13mo", "2026-01-15T10:00:00Z", "UTC", "2024-12-15T10:00:00Z"),
-            // 10:00 in Berlin, in summer and in winter; the 1st there is the last day of a month in UTC.
+            // 10:00 in Berlin, in winter and in summer; 00:30 on the 1st in Berlin, when UTC still has the day before.
             ("1mo", "2026-11-20T09:00:00Z", "Europe/Berlin", "2026-10-20T08:00:00Z"),
             ("1mo", "2026-11-30T23:30:00Z", "Europe/Berlin", "2026-10-31T23:30:00Z"),
             ("3m", "2026-11-25T10:00:00Z", "UTC", "2026-11-25T09:57:00Z"),
@@ -127,7 +127,7 @@ struct TimeExpressionTests {
         #expect(try expression("today")?.day(now: now) { _ in 3600 } == "2026-11-26")
     }
 
-    @Test("a span can be added to a date, too")
+    @Test("a span can be added to a date")
     func spanAfter() throws {
         let now = try #require(Date(rfc3339: "2026-01-31T10:00:00Z"))
         let later = TimeSpan("1mo")?.after(now) { _ in 0 }

@@ -4,7 +4,7 @@ public struct ArchiveReport: Equatable, Sendable {
     public struct Count: Equatable, Sendable {
         /// A noun of the command line.
         public let kind: String
-        /// Items.
+        /// The number of its items.
         public let count: Int
 
         public init(kind: String, count: Int) {
@@ -53,7 +53,7 @@ public struct ArchiveRescue: Equatable, Sendable {
     }
 }
 
-/// The sizes of the archive before and after, in bytes.
+/// The sizes of the archive before and after a vacuum, in bytes.
 public struct ArchiveSizes: Equatable, Sendable {
     public let before: Int
     public let after: Int

@@ -14,7 +14,7 @@ public enum ConnectionEvent: Equatable, Sendable {
     case waits(seconds: Double)
 }
 
-/// Passes what happens to requests to a display of the connection, past the layers in between.
+/// Tells a display of the connection what happens to requests, past the layers in between.
 ///
 /// The composition root gives one instance to the network service and to the display. It has one observer at a time.
 public final class ConnectionReports: Sendable {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Tells whether an attempt to create an item has made one, where the server chooses its id.
+/// Tells whether an attempt to create an item succeeded, where the server chooses its id.
 public struct CreationLookup<Value: Equatable & Sendable>: Sendable {
     /// What has become of an attempt.
     public enum Result: Equatable, Sendable {
@@ -8,7 +8,8 @@ public struct CreationLookup<Value: Equatable & Sendable>: Sendable {
         case arrived(id: String)
         /// The server has no equal item but those from before.
         case missing
-        /// The server has equal items with these ids, which may be older.
+        /// The server has equal items with these ids, which may be older than the attempt; none if the record cannot be
+        /// read.
         case unclear(ids: [String])
     }
 

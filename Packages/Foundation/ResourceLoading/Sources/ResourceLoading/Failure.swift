@@ -15,11 +15,11 @@ public struct Failure: Error, Equatable, Sendable {
         case credentialUnavailable
         /// The server requires a key for a request sent without one, for example about somebody else's address.
         case keyRequired
-        /// The server was not reached, or asks the client to wait: retrying later is safe.
+        /// The network failed or is switched off, or the server asks the client to wait: retrying later is safe.
         case network
-        /// The server refused the request.
+        /// The request was refused, or its answer cannot be used.
         case refused
-        /// The requested item does not exist.
+        /// The requested item does not exist, or the archive does not have it.
         case notFound
         /// An item of that name exists already.
         case alreadyExists
@@ -27,7 +27,7 @@ public struct Failure: Error, Equatable, Sendable {
         case invalidInput
         /// The disk or the archive failed.
         case storage
-        /// A write was sent, and no answer came.
+        /// A write was sent, and no usable answer came.
         case outcomeUnknown
         /// The network failed, and the outbox keeps the write under this id. `mayHaveArrived`: whether the server may
         /// still have accepted it.
@@ -277,7 +277,7 @@ extension RemoteFailure.NetworkCause {
         }
     }
 
-    /// What is wrong with the answer of a host that was reached, to follow "the answer"; nil if none came.
+    /// What is wrong with the answer of a host that was reached, to follow "the answer"; nil for any other cause.
     fileprivate var answerFault: String? {
         switch self {
         case .tooLarge(let limit) where limit < 1_048_576: "is larger than \(limit) bytes"

@@ -6,15 +6,15 @@ public protocol Journaled: Codable, Equatable, Sendable {
     /// Its name or id, unique within an address; empty if the server has not chosen one.
     var journalID: String { get }
 
-    /// Only what a write sends, in the form that the server gives it, by which writes are compared. Without an id where
-    /// the server chooses ids.
+    /// The fields that a write sends, in the form that the server gives them: the form in which writes are compared.
+    /// Without an id where the server chooses ids.
     var canonical: Self { get }
 
-    /// Only what a write sends, byte for byte: an undo restores it.
+    /// The fields that a write sends, byte for byte: what an undo restores.
     var restorable: Self { get }
 
-    /// The restorable form, and forms of it without the fields that a service fills in where a write leaves them out,
-    /// or that some answers lack.
+    /// The restorable form, first as it is, then without fields that a service fills in if a write omits them, or that
+    /// some answers omit.
     var forms: [Self] { get }
 
     /// The writes that may have made the item: all `forms`, canonical and as they are, since earlier versions of the
@@ -105,7 +105,7 @@ extension Journaled {
     }
 }
 
-/// The journal's record of an item after a write, which is only compared.
+/// The form in which the journal records an item after a write, which it needs only for comparison.
 public enum JournalDigest {
     /// Texts of at least this length, in bytes, are stored as their digest.
     static let threshold = 1_024
@@ -123,9 +123,9 @@ public enum JournalDigest {
 
 /// The size up to which the journal keeps what an undo restores.
 enum JournalSize {
-    /// The maximum length of its text, in bytes.
+    /// The maximum length of an item's text, in bytes.
     static let limit = 1 << 20
-    /// The room for its other fields, in bytes.
+    /// The room for the item's other fields, in bytes.
     private static let others = 1_024
 
     /// Whether the journal keeps an encoded item.
@@ -219,8 +219,8 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
         return journal.begin(changes)
     }
 
-    /// The record of an item after a write: its text if it has no id yet and can only be found by that, else the digest
-    /// of a long text.
+    /// The record of an item after a write: its text, or the digest of a long one. The text of an item without an id is
+    /// kept whole, since only it can find the item, unless it is too long for the journal.
     private func after(of value: Value, hasID: Bool) -> String {
         let text = text(value)
         return hasID || id(value) != nil || restorable(value) == nil ? JournalDigest.of(text) : text
@@ -241,7 +241,7 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
         journal.end([row], .done(id: id, after: receipt.value.map { JournalDigest.of(text($0)) }))
     }
 
-    /// Records that a step failed, and that those after it are not sent.
+    /// Records that a step failed, unless it waits or may have arrived, and that the steps after it are not sent.
     func end(_ row: Int?, _ failure: Failure, unsent: [Int]) {
         if let row {
             switch failure.kind {

@@ -10,7 +10,7 @@ public struct Listing: Sendable {
     /// Takes the requests that answer whether something is listed.
     ///
     /// - Parameters:
-    ///   - flag: Asks the server, as the owner, whether one is listed; nil where its answer does not say.
+    ///   - flag: Asks the server, as the owner, whether an item is listed; nil where its answer does not say.
     ///   - listedNames: Requests the publicly listed names.
     public init(
         flag: @escaping @Sendable (_ name: String) async throws -> Bool?,
@@ -40,7 +40,7 @@ public struct Listing: Sendable {
         public let outcome: ListingOutcome
     }
 
-    /// Saves something with the requested flag, or with its current one.
+    /// Saves an item with the requested flag, or with its current one.
     ///
     /// - Parameters:
     ///   - asked: The requested flag; nil keeps the current one, and leaves a new item unlisted.

@@ -18,7 +18,7 @@ public enum Remedy: Equatable, Sendable {
     case readLatest(kind: String, address: String, effect: String)
     /// Change the entry that waits in the outbox.
     case editWaiting(id: String)
-    /// Send the outbox entry, which first asks the server whether it has the item already.
+    /// Send the outbox entry, after asking the server whether it has the item already.
     case sendWaiting(id: String)
     /// Send an image as it is, with its metadata.
     case keepMetadata

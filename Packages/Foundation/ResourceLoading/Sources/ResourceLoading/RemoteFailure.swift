@@ -109,8 +109,8 @@ extension RemoteFailure {
     /// The HTTP status of a refusal; nil for another failure.
     public var status: Int? { if case .refused(let refusal) = self { refusal.status } else { nil } }
 
-    /// Whether a write that failed like this may have succeeded: no answer came, the answer is unreadable, or the
-    /// server failed (5xx).
+    /// Whether a write that failed like this may have succeeded: it was sent and not answered, its answer is
+    /// unreadable, or the server failed (5xx).
     public var leavesOutcomeUnknown: Bool {
         switch self {
         case .unreadable, .outcomeUnknown: true

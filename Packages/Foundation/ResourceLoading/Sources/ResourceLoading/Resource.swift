@@ -6,8 +6,8 @@ public import Observation
 /// The value is dropped when the load of another query begins: no rows of one address stand under another's title. For
 /// a command a failure wins over an older value (`Context.value(of:)`), so that nothing stale is the base of a write.
 ///
-/// A view model calls `load`. A screen that is shown gives the resource that call with `serve`, and then starts and
-/// stops it: its loads follow one another, and a change that concerns it loads it again.
+/// A view model calls `load`. A screen passes that call to `serve`, and then starts and stops the resource: the loads
+/// follow one another, and a change that concerns the resource loads it again.
 @MainActor
 @Observable
 public final class Resource<Value: Sendable> {
@@ -50,7 +50,7 @@ public final class Resource<Value: Sendable> {
     /// - Parameter kinds: The nouns of what it shows, such as `purl`; without any, every change concerns it.
     public init(_ kinds: String...) { self.kinds = kinds }
 
-    /// Creates a resource of a value that is there already.
+    /// Creates a resource that has a value already.
     public init(_ loaded: Loaded<Value>) {
         kinds = []
         self.loaded = loaded
@@ -70,7 +70,7 @@ public final class Resource<Value: Sendable> {
 
     // MARK: For view models
 
-    /// Loads a value for a query, which is an id, an address, or both.
+    /// Loads a value for a query, which is an id, an address, both or neither.
     public func load(
         _ id: String? = nil, of address: String? = nil, _ body: () async throws -> Loaded<Value>
     ) async {

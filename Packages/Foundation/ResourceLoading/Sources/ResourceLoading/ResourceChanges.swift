@@ -31,7 +31,8 @@ public final class ResourceChanges {
         for observer in observers where observer.owner != nil { observer.body(change) }
     }
 
-    /// Calls `body` with each change until `owner` is forgotten or deallocated. An owner can only observe once.
+    /// Calls `body` with each change until `owner` is forgotten or deallocated. An owner that observes already keeps
+    /// its first `body`.
     public func observe(_ owner: AnyObject, _ body: @escaping @MainActor (Change) -> Void) {
         observers.removeAll { $0.owner == nil }
         guard !observers.contains(where: { $0.owner === owner }) else { return }

@@ -19,7 +19,7 @@ public struct Step<Value: Equatable & Sendable>: Equatable, Sendable {
     public let before: Previous<Value>
     /// nil for a deletion.
     public let after: Value?
-    /// The value that the server must have before this is sent, made by an earlier step; nil for no condition.
+    /// The value, made by an earlier step, that the server must have before this step is sent; nil for no condition.
     public let onlyIf: Value?
 
     public init(id: String?, before: Previous<Value>, after: Value?, onlyIf: Value? = nil) {
@@ -29,7 +29,7 @@ public struct Step<Value: Equatable & Sendable>: Equatable, Sendable {
         self.onlyIf = onlyIf
     }
 
-    /// Whether the item has the new value already, byte for byte.
+    /// Whether the item has the new value already, byte for byte, or a deletion has nothing to delete.
     public var changesNothing: Bool {
         guard let after else { return before == .nothing }
         guard let value = before.value, value == after else { return false }

@@ -73,9 +73,9 @@ public struct RecordedChange: Equatable, Sendable {
     public let change: JournaledChange
     /// Whether it is unknown if it reached the server.
     public let isUnconfirmed: Bool
-    /// Whether it was undone before, with an unknown outcome.
+    /// Whether an earlier attempt to undo it has an unknown outcome.
     public let wasTried: Bool
-    /// When the attempt with an unknown outcome began: the undo, if there was one, else the change itself.
+    /// When the attempt with an unknown outcome began: the undo if `wasTried`, else the change itself.
     public let date: Date
     /// The ids of items that this attempt cannot have created.
     public let others: Set<String>
@@ -105,7 +105,8 @@ public enum ClockDifference {
 /// The plan that undoes changes, and what it leaves alone.
 public struct UndoPlan<Value: Equatable & Sendable>: Sendable {
     public let plan: WritePlan<Value>
-    /// The rows that need no request, since the server has the previous values already, with the ids of their items.
+    /// The rows that need no request, since the server has the previous values already, and the new ids of their items,
+    /// nil if these did not change.
     public let done: [(row: Int, id: String?)]
     /// Says which changes may or may not have reached the server. They are left alone.
     public let unknown: [String]
@@ -265,7 +266,7 @@ extension Undoable {
 
     /// The item of a change, with what the server has now; nil if it is unknown whether the server created it.
     ///
-    /// - Parameter planned: What later changes of the same undo leave, by id.
+    /// - Parameter planned: The items as the steps planned so far leave them, by id.
     private func item(
         of recorded: RecordedChange, after planned: [String: Written?], _ search: inout CreationSearch,
         on address: String
@@ -361,7 +362,7 @@ private struct CreationSearch {
 }
 
 extension Previous where Value: Journaled {
-    /// A recorded item; nothing for `nil`, unknown if it cannot be read or only its digest is stored.
+    /// A recorded item; `.nothing` for `nil`, `.unknown` if it cannot be read or only its digest is stored.
     public init(journalText: String?) {
         guard let journalText else {
             self = .nothing

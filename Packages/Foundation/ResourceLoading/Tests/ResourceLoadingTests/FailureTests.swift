@@ -87,7 +87,7 @@ struct FailureTests {
     }
 
     @Test(
-        "a queued write says once that there was no answer, or names a gateway's",
+        "the reason for queueing says once that no answer came, or names the gateway's status",
         arguments: [
             (.timedOut(seconds: 8), "h gave no answer within 8 s"),
             (.gatewayFailed(status: 504), "h answered with HTTP 504"),

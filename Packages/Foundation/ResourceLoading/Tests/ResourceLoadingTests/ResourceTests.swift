@@ -80,7 +80,7 @@ struct ResourceTests {
         #expect(policies.last == (isOffline ? .offline : .refresh))
     }
 
-    @Test("a gap in the archive is not reported before the server was asked, and then the server's failure is")
+    @Test("if the archive has nothing and the server fails, only the server's failure is reported")
     func gaps() async {
         var seen: [Failure?] = []
         resource.serve(isOffline: false, changes) { policy in
@@ -97,7 +97,7 @@ struct ResourceTests {
         #expect(!resource.isLoading)
     }
 
-    @Test("a new load waits until the cancelled one has ended, which changes nothing")
+    @Test("a new load waits until the cancelled one has ended, and the cancelled one changes nothing")
     func serial() async {
         let gate = AsyncStream<Void>.makeStream()
         var count = 0
@@ -194,7 +194,7 @@ struct ResourceTests {
     }
 
     @Test(
-        "while it is shown, a change of its kind and address, or of any, loads it again; another change does not",
+        "a shown resource is loaded again after a change of its kind and address, or of any, and after no other change",
         arguments: [
             (.init("tea", at: "ann"), true), (.init(), true), (.init("tea"), true), (.init(at: "ann"), true),
             (.init("salt", at: "ann"), false), (.init("tea", at: "bob"), false),

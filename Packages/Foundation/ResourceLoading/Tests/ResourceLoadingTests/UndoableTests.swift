@@ -310,7 +310,7 @@ struct UndoableTests {
         #expect(try await undo(count: 2).plan.steps.map(\.id) == ["s1", "s2"])
     }
 
-    @Test("if the undo of a deletion was tried before, an equal item counts as restored, for one deletion")
+    @Test("if the undo of a deletion was tried before, each equal item counts as restored for one deletion")
     func triedDeletion() async throws {
         func undo(count: Int = 1, wasTried: Bool = true, others: Set<String> = []) async throws -> UndoPlan<Note> {
             let deleted = JournaledChange(
@@ -401,7 +401,7 @@ struct UndoableTests {
         #expect(undo.plan.steps.map(\.after) == [nil])
     }
 
-    @Test("a step that changes nothing is not recorded, unless it undoes a change (#44)")
+    @Test("a step that changes nothing is not recorded (#44)")
     func nothing() async throws {
         let same = Note(id: "a", text: "same")
         try await write([
@@ -419,7 +419,7 @@ struct UndoableTests {
         #expect(!Note(id: "a", text: String(repeating: character, count: count + 1_024)).fitsJournal)
     }
 
-    @Test("another composition of accents counts as a change, and as a conflict if somebody else made it")
+    @Test("differently composed accents count as a change, and as a conflict if somebody else made it")
     func accents() async throws {
         let (composed, decomposed) = (Note(id: "a", text: "\u{E9}"), Note(id: "a", text: "e\u{301}"))
         #expect(composed == decomposed)
@@ -436,7 +436,7 @@ struct UndoableTests {
         #expect(undo.isSame(as: undo))
     }
 
-    @Test("of a long text only the digest is stored after a write, which still detects a change")
+    @Test("only the digest of a long text is stored after a write, and still detects a change")
     func digest() async throws {
         let long = String(repeating: "long ", count: 500)
         try await write([.note("a", from: .nothing, to: long)])
@@ -446,7 +446,7 @@ struct UndoableTests {
         #expect(try await notes.planUndo(recorded, on: "ann").conflicts.map(\.before) == [.unknown])
     }
 
-    @Test("the previous value must be known, and at most 1 MiB")
+    @Test("a change cannot be undone if its previous value is unknown, or larger than 1 MiB")
     func limits() async throws {
         let huge = Note(id: "b", text: String(repeating: "x", count: Journaling<Note>.limit + 1_024))
         try await write([.note("a", from: .unknown, to: nil), .note("b", from: .value(huge), to: nil)])

@@ -11,7 +11,7 @@ extension LiveNowPageRepository: QueuedWriteDelivery {
     /// The kind of these changes in the outbox.
     public static let queuedKind = "now"
 
-    /// `nil` for a change of the listing only.
+    /// `nil` for a change of only the listing, and if the record cannot be read.
     public nonisolated func content(of write: QueuedWrite) -> String? {
         (try? write.decoded() as QueuedNowPage)?.content
     }

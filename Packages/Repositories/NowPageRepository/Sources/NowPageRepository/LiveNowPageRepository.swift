@@ -61,7 +61,7 @@ public actor LiveNowPageRepository: NowPageRepository {
         return Receipt(page)
     }
 
-    /// Offline, the change is shown on the archive's page.
+    /// While the change waits, it is shown on the archive's page.
     public nonisolated func waiting(_ intent: NowPageIntent, on address: String) -> WaitingWrite<NowPage>? {
         guard case .change(let change) = intent else { return nil }
         let archived = (try? storage.archive.rows(.nowPages, of: address).archived())?.value

@@ -33,7 +33,7 @@ extension ArchiveComponent {
                 "now_page", kind: "now", id: "row.address", content: "row.content",
                 facts: [.previous("listed", "row.listed")])
         ],
-        // Its fifth column, `listed`, is a flag.
+        // The fifth column of `now_page`, `listed`, is 0 or 1.
         rescue: .init(isLikely: { table, row in table != "now_page" || [.integer(0), .integer(1)].contains(row[4]) }))
 }
 

@@ -144,7 +144,7 @@ struct NowPageDeliveryTests {
         await #expect(throws: RemoteFailure.down) { try await delivery.send(write) }
     }
 
-    @Test("a waiting text is replaced, but not by a blank one")
+    @Test("a waiting text can be replaced, but not by a blank one")
     func replaced() async throws {
         var write = try await queued("new")
         write.payload = try delivery.payload(of: write, replacing: "newer")

@@ -24,10 +24,10 @@ public struct Paste: Codable, Equatable, Sendable, Identifiable {
         self.isListed = isListed
     }
 
-    /// Its page, readable by anyone who knows the URL.
+    /// The URL of its page, which anyone who knows the URL can read.
     public var url: String { Self.url(of: title, address: address) }
 
-    /// The page of a paste.
+    /// The URL of a paste's page.
     public static func url(of title: String, address: String) -> String {
         ContentKind.paste.link(to: title, of: address)
     }

@@ -2,7 +2,8 @@ public import ResourceLoading
 
 /// A requested write to the pastes of an address.
 public enum PasteIntent: Equatable, Sendable {
-    /// Create one. If `overwriting`, it may replace one of the same title, whose listing stays if the draft has none.
+    /// Create one. If `overwriting`, it may replace a paste of the same title, and keeps that paste's listing if the
+    /// draft names none.
     case create(PasteDraft, overwriting: Bool)
     /// Change only what the change names.
     case edit(String, PasteChange)

@@ -17,6 +17,6 @@ extension ContentKind {
 }
 
 extension Status {
-    /// Its page.
+    /// The URL of its page.
     public var url: String { ContentKind.status.link(to: id, of: address) }
 }

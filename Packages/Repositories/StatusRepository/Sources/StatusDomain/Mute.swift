@@ -7,7 +7,7 @@ public struct Mute: Equatable, Sendable {
     public enum Target: Equatable, Hashable, Sendable {
         /// All statuses of an address; without `@`, in the service's form: lower case, `xn--…`.
         case address(String)
-        /// Every status with the word, ignoring case; in lower case.
+        /// Every status with the word, ignoring case, accents and width; in lower case.
         case word(String)
     }
 

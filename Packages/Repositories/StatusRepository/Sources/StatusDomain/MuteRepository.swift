@@ -20,9 +20,9 @@ extension Mute {
 }
 
 extension Mute.Target {
-    /// The step that removes its mute, which is one of `mutes`.
+    /// The step that removes the target's mute.
     ///
-    /// - Throws: `.notMuted`.
+    /// - Throws: `.notMuted` if it is not among `mutes`.
     public func removal(from mutes: [Mute]) throws -> Step<Mute> {
         guard let mute = mutes.first(where: { $0.target == self }) else { throw Failure.notMuted(words) }
         return Step(id: id, before: .value(mute), after: nil)

@@ -10,7 +10,7 @@ public struct StatusPages: Sendable {
     /// Reads a part of them.
     public let read: @Sendable (Range<Int>) throws -> [Status]
 
-    /// Creates a list.
+    /// Creates the pages of a list that is read in parts.
     ///
     /// - Parameter read: Reads a part of it.
     public init(count: Int, read: @escaping @Sendable (Range<Int>) throws -> [Status]) {

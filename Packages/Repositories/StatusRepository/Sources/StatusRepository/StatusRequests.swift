@@ -16,7 +16,7 @@ extension NetworkService {
     /// - Parameters:
     ///   - nothing: The empty collection.
     ///   - exists: Whether the address exists. Called for a 404 only.
-    /// - Throws: `.noStatuslog` if it does not; what `read` and `exists` throw.
+    /// - Throws: `.noStatuslog` if the address does not exist; what `read` and `exists` throw.
     func statuslog<Value>(
         of address: String, nothing: Value, exists: (String) async throws -> Bool, _ read: () async throws -> Value
     ) async throws -> Value {

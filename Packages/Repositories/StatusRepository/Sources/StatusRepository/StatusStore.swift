@@ -6,7 +6,7 @@ import StatusDomain
 
 /// The statuses in the archive.
 ///
-/// "Newest first" sorts by `createdAt`, then by `id` descending, then by `address`. Texts are compared byte by byte.
+/// "Newest first" sorts by `createdAt` and `id`, both descending, then by `address`. Texts are compared byte by byte.
 /// Times are stored in whole seconds, rounded down. A status without a time is not stored. If one call contains a
 /// status twice, the last one counts.
 ///
@@ -64,8 +64,9 @@ struct StatusStore: Sendable {
         }
     }
 
-    /// Replaces all statuses of `address`, in one transaction. Those no longer listed are deleted, also from timelines.
-    /// If a part of the list is unreadable, the rest is saved, nothing is deleted, and nothing counts as confirmed.
+    /// Replaces all statuses of `address`, in one transaction. Those that are no longer listed, or are listed without a
+    /// time, are deleted, also from timelines. If a part of the list is unreadable, the rest is saved, nothing is
+    /// deleted, and nothing counts as confirmed.
     ///
     /// - Parameter onBatch: Called with each batch of the list.
     /// - Returns: The number of statuses in the list, whether the archive has all of them and no others, and the names
@@ -213,7 +214,8 @@ extension StatusStore {
         }
     }
 
-    /// Replaces a timeline. The timeline of all statuses also replaces that of the latest ones, which it contains.
+    /// Replaces a timeline. The timeline of all statuses also replaces the timeline of the latest ones, which it
+    /// contains.
     ///
     /// Statuses that leave it stay stored, so that a timeline never shortens the list of an address. Saving a list with
     /// gaps loses nothing, since no status is removed; but the next read fetches the list again.
@@ -265,7 +267,7 @@ extension StatusStore {
 
 // Rows.
 extension StatusStore {
-    /// The condition for the span of time and the text of a part, after a parameter for the list.
+    /// The condition for the span of time and the text of a part. Its parameters follow the list's, which is the first.
     private static let isWithin = """
         created BETWEEN ?2 AND ?3 AND (?4 IS NULL OR occurs_in(?4, content) OR occurs_in(?4, emoji))
         """
@@ -314,7 +316,7 @@ extension StatusStore {
         }
     }
 
-    /// The statuses of a batch with gaps that can be stored, completed from the archive, and the names of the others.
+    /// Of a batch with gaps, the statuses that can be stored, completed from the archive, and the names of the others.
     private static func storable(
         _ statuses: [Status], in transaction: any Transaction
     ) throws(StorageFailure) -> (stored: [Status], uncached: [String]) {

@@ -31,7 +31,7 @@ struct MuteTests {
     }
 
     @Test(
-        "hides a separate word, in upper or lower case",
+        "hides a separate word, ignoring case, accents and width",
         arguments: ["I like ART", "art.", "(Art)", "ärt", "#art", "ａｒｔ", "art\n", "party art"])
     func word(content: String) {
         #expect(MuteRules([Mute(.word("art"), createdAt: now)], now: now).hides(.stub("1", content: content)))

@@ -226,7 +226,7 @@ struct LiveStatusRepositoryTests {
         #expect(network.messages == [.status("1", "foo"), .status("2", "foo")])
     }
 
-    @Test("the last status to edit or delete is the newest of the server's list, and takes one request to find")
+    @Test("'last' is the newest status of the server's list, and finding it takes one request")
     func last() async throws {
         try store.save([.sample("9", of: "foo", at: 9)])
         network.change {
@@ -394,7 +394,7 @@ struct LiveStatusRepositoryTests {
         #expect(network.messages == [.bio("foo"), .bio("foo")])
     }
 
-    // The archive's "no bio" hid the failure, and no test failed.
+    // Guards against a fault: the "no bio" of the archive hid the failure.
     @Test("a bio that cannot be fetched is a failure, even if there was none before")
     func unfetchedBio() async throws {
         network.change { $0[.bio] = .failure(.refused(status: 404)) }

@@ -146,7 +146,7 @@ struct RefreshStatusesTests {
         #expect(try store.statuses(of: "foo") == Archived([.stub("1")], refreshedAt: .at(1)))
     }
 
-    @Test("statuses are archived completely or not at all, even if a later batch is unreadable")
+    @Test("statuses are archived completely or not at all, even if reading a later batch fails")
     func unreadableBatch() throws {
         try store.replaceStatuses(of: "foo", with: [.stub("1")], at: .at(1))
         let failure = StorageFailure.failed(path: "/tmp", code: 5, detail: "x")

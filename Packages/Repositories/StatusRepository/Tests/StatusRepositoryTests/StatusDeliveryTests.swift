@@ -53,7 +53,7 @@ struct StatusDeliveryTests {
         #expect(entry.attemptedAt == Date(timeIntervalSince1970: 1_000))
     }
 
-    // `skipsMastodon` was lost on the way through the outbox, and no test failed.
+    // Guards against a fault: `skipsMastodon` was lost on the way through the outbox.
     @Test("a queued status is sent as it was written", arguments: [true, false])
     func sends(skipsMastodon: Bool) async throws {
         let draft = try StatusDraft(

@@ -32,7 +32,7 @@ struct StatusPlanTests {
         #expect(network.messages.isEmpty)
     }
 
-    @Test("an edit keeps what it does not name, of a named status and of the last one")
+    @Test("an edit of a named status or of the last one keeps what it does not name")
     func edit() async throws {
         network.change {
             $0[.status] = .success(sample)

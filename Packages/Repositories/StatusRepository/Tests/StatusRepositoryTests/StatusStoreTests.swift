@@ -94,7 +94,7 @@ struct StatusStoreTests {
         #expect(try store.statuses(of: "ann")?.value.map(\.id.bytes) == [decomposed.bytes])
     }
 
-    @Test("statuses of an address that only looks the same are not those of the address")
+    @Test("statuses of an address that only looks the same belong to another address")
     func replaceByBytes() throws {
         try store.save([.sample("1", of: "\u{E9}")])
         try store.replaceStatuses(of: "\u{E9}", with: [.sample("1", of: "e\u{301}")], at: .at(1))

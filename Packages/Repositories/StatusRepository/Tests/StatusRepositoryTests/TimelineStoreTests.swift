@@ -44,7 +44,7 @@ struct TimelineStoreTests {
         #expect(try store.statuses(of: "bob") == Archived([.sample("1", of: "bob")], refreshedAt: nil))
     }
 
-    @Test("the latest statuses are replaced without those of the full timeline")
+    @Test("replacing the latest statuses does not change the full timeline")
     func spans() throws {
         try store.replaceTimeline(.all, with: [.sample("1"), .sample("2")], at: .at(1))
         try store.replaceTimeline(.latest, with: [.sample("2")], at: .at(2))

@@ -125,7 +125,7 @@ struct SandboxStateTests {
     }
 
     @Test(
-        "a damaged file is refused with its name, kept, and replaced by a reset",
+        "a damaged file is refused with its name and kept, until a reset replaces it",
         arguments: ["", "{", "not a state", #"{"version":9}"#, "[]", "{\"version\":\"1\"}"])
     func damaged(content: String) async throws {
         try PrivateFile.createPrivateFolder(folder.path + "/state")
@@ -192,7 +192,7 @@ struct SandboxStateTests {
         }
     }
 
-    @Test("a reset restores the seed, with new times") func reset() async throws {
+    @Test("a reset restores the seed") func reset() async throws {
         let sandbox = Sandbox(.file(path: file))
         let seeded = try await sandbox.get("/statuslog").text
         _ = try await sandbox.send(.post, statuses, #"{"content":"Gone soon"}"#)
@@ -211,7 +211,7 @@ struct SandboxStateTests {
     }
 
     @Test(
-        "where no file can be made, the seed is read, and nothing is written",
+        "where no file can be made, the seed can be read, and writes fail",
         .enabled(if: FileManager.default.fileExists(atPath: "/proc/self")))
     func readOnly() async throws {
         let sandbox = Sandbox(.file(path: "/proc/nereid/sandbox.json"))

@@ -72,7 +72,7 @@ struct StatuslogTests {
         #expect(try await sandbox.send(.patch, path, #"{"id":"\#(other)","content":"x"}"#).status == 404)
     }
 
-    @Test("two statuses of one second and the same random bits have two ids") func distinctIDs() async throws {
+    @Test("two statuses of one second have two ids, even with the same random bits") func distinctIDs() async throws {
         for number in 1...3 { _ = try await sandbox.send(.post, path, #"{"content":"number \#(number)"}"#) }
 
         #expect(Set(try await sandbox.get(path).statuses.prefix(3).compactMap { $0["id"] as? String }).count == 3)

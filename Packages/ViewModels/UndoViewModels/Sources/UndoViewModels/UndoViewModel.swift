@@ -55,8 +55,8 @@ public final class UndoViewModel {
 
     /// Drops what waits in the outbox, so that it is not sent again.
     ///
-    /// A change in another state than queued may have been sent. The plan of the undo asked the server about it, so it
-    /// counts as arrived, and stays in the journal, which records the undo.
+    /// A change in another state than queued may have been sent, and the plan of the undo has asked the server about
+    /// it. The change counts as arrived and stays in the journal, which records the undo.
     public func dropQueued(_ changes: [UndoableChange]) async throws {
         for change in changes {
             guard let id = change.outboxID else { continue }
@@ -72,7 +72,7 @@ public final class UndoViewModel {
         try await repository.noteUndone(rows)
     }
 
-    /// Deletes an entry, or all.
+    /// Deletes the entry with this id; for nil, all.
     public func forget(_ id: String?) async throws {
         try await repository.forget(id)
     }

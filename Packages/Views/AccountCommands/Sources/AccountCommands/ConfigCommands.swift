@@ -9,7 +9,7 @@ import TerminalUI
 /// A setting and its origin.
 struct Setting {
     let name: String
-    /// nil if not set; a fallback is then used.
+    /// nil if not set, in which case a fallback is used, or if it cannot be read.
     let value: String?
     /// Where the value comes from, or why it cannot be read; nil if not set.
     let origin: String?
@@ -227,7 +227,7 @@ extension CommandContext {
                 let given = environment[variable]
                 let value: String? =
                     switch name {
-                    // The server's URL is not shown with a password, even if it is unusable.
+                    // The server's URL is shown without its password, even if it is unusable.
                     case "server": given.map(\.urlWithoutUser)
                     // The variable may have any value.
                     case "color": variable == "NO_COLOR" ? "never" : "always"

@@ -25,7 +25,7 @@ struct AccountCommandTests {
         #expect(outcome.notices.first?.hasSuffix("the fields are \(names.replacing(" ", with: ",")), or all") == true)
     }
 
-    @Test("the exit code of an address check is its answer; a terminal decodes the address", arguments: [true, false])
+    @Test("an address check exits with 0 only for a free address; a terminal decodes it", arguments: [true, false])
     func check(isFree: Bool) async {
         var world = World()
         world.availability = AddressAvailability(

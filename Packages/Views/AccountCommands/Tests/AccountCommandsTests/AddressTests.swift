@@ -87,7 +87,7 @@ struct AddressTests {
 
     // MARK: The address that commands act on
 
-    @Test("the default address is shown with its origin; in a pipe without")
+    @Test("the default address is shown with its origin on a terminal, without it in a pipe")
     func defaultAddress() async {
         #expect(await Nereid().run("address", "default").output == "foo\n")
         #expect(await Nereid(on: .terminal()).run("address", "default").output == "foo  (the test)\n")

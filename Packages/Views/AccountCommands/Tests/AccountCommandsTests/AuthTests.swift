@@ -65,7 +65,7 @@ struct AuthTests {
         #expect(!outcome.everything.contains(key))
     }
 
-    @Test("an empty key and an end of the input store nothing")
+    @Test("an empty key stores nothing, nor does the end of the input")
     func emptyKey() async {
         let empty = Nereid(input: " \n")
         let ended = Nereid(on: .terminal())

@@ -13,7 +13,7 @@ struct ConfigTests {
         return Nereid(world, environment: environment)
     }
 
-    @Test("config set stores a value, which get and list show; an empty one removes it; a dry run does nothing")
+    @Test("config set stores a value, which get and list show; an empty one removes it; a dry run stores nothing")
     func set() async {
         let nereid = nereid([:])
 
@@ -114,7 +114,7 @@ struct ConfigTests {
     }
 
     @Test(
-        "an invalid value is refused with the allowed ones",
+        "an invalid value, or a setting that cannot be changed, is refused",
         arguments: [
             ("limit", "0"), ("limit", "many"), ("color", "red"), ("timeout", "0"), ("timeout", "2h"), ("pager", " "),
             ("editor", "a\nb"), ("key", "x"),

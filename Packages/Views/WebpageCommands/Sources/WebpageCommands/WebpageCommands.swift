@@ -84,7 +84,7 @@ extension FieldCatalog where Row == ProfilePictureUpload {
         ])
 }
 
-/// Whether new content is published, or only saved: only the user can choose.
+/// The user's choice whether new content is published, or only saved.
 struct PublishChoice {
     static let options: [OptionSpecification] = [
         .init("publish", help: "Publish it, so that everybody sees it"),

@@ -160,7 +160,7 @@ struct WebpageCommandTests {
         #expect(nereid.repositories.writes == [.setWebpage("new\n", publishes: false, "foo")])
     }
 
-    @Test("a profile picture is sent, unless it is no image, and its URL is shown")
+    @Test("a profile picture is sent, and its URL is shown; another file is refused")
     func picture() async throws {
         let nereid = Nereid(input: "<svg/>")
         let outcome = await nereid.run("web", "picture", "-")

@@ -6,7 +6,7 @@ struct CivilTime {
     let seconds: Int
     /// `2019-03-23T16:21:44Z`.
     private let text: String
-    /// From Sunday, 0.
+    /// 0 for Sunday.
     private let weekday: Int
 
     /// Times outside the years 1 to 9999 have no such text; they are clamped.
@@ -14,7 +14,7 @@ struct CivilTime {
         seconds = min(max(secondsSince1970, -62_135_596_800), 253_402_300_799)
         text = Date(timeIntervalSince1970: Double(seconds)).rfc3339
         let day = Int((Double(seconds) / 86_400).rounded(.down))
-        // Day 0 was a Thursday, 4 from Sunday; 7 more keep the sum positive.
+        // Day 0 was a Thursday, 4 days after Sunday; 7 more keep the sum positive.
         weekday = (day % 7 + 4 + 7) % 7
     }
 

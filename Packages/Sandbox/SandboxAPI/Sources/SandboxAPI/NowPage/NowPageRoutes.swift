@@ -36,7 +36,7 @@ enum NowPageRoutes {
     private static func garden(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let expired = Set(exchange.state.addresses.filter { $0.isExpired(now: exchange.now) }.map(\.name))
         let pages = exchange.state.nowPages.filter { $0.isListed && !expired.contains($0.address) }
-        // Pages of the same time are in the order of their addresses.
+        // Pages of the same time are sorted by address.
         let newestFirst = pages.sorted { ($1.updated, $0.address) < ($0.updated, $1.address) }
         let garden = newestFirst.map { page -> WireValue in
             let updated = CivilTime(page.updated).members(now: exchange.now, documentedAs: .digits)

@@ -26,7 +26,7 @@ enum PURLRoutes {
             "Here’s the PURL you requested.", ("purl", purl(found, showsListing: showsListing, exchange.unlisted)))
     }
 
-    /// Creates one, or silently replaces the one of that name, keeping its hits. A missing `listed` means no; like
+    /// Creates one, or silently replaces the one of that name, keeping its hits. A missing `listed` means no; as with
     /// PHP's `isset`, `false` counts as yes.
     private static func save(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()

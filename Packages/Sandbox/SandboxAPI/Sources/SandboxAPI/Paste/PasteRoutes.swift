@@ -31,7 +31,7 @@ enum PasteRoutes {
             ("paste", paste(found, showsListing: showsListing, exchange.unlisted)))
     }
 
-    /// Creates one, or silently replaces the one of that title. A missing `listed` means no; like PHP's `isset`,
+    /// Creates one, or silently replaces the one of that title. A missing `listed` means no; as with PHP's `isset`,
     /// `false` counts as yes.
     private static func save(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()

@@ -9,7 +9,7 @@ struct PictureState: AddressItem, Codable, Equatable, Sendable {
     var created: Int
     var mediaType: String
     var image: Data
-    /// The service shows only pictures with a description to everybody.
+    /// Only a picture with a description is public.
     var description: String?
     var alternativeText: String?
     var tags: [String] = []

@@ -37,7 +37,7 @@ enum PictureWrites {
             ("url", .text(PictureFiles.url(picture, base: exchange.pictureBase))))
     }
 
-    /// Missing keys change nothing. Like PHP's `isset`, `hide_from_public` hides even when it is false.
+    /// Missing keys change nothing. As with PHP's `isset`, `hide_from_public` hides even when it is false.
     static func edit(_ exchange: inout SandboxExchange) throws(SandboxRefusal) -> WireValue {
         let request = try exchange.object()
         let index = try index(exchange)

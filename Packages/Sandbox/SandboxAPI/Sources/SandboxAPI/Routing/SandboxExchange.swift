@@ -10,7 +10,8 @@ struct SandboxExchange: Sendable {
     let query: [String: String]
     /// The body.
     let body: Data
-    /// Whether the request has the key of the owner of `:address`.
+    /// Whether the request has the key of the owner of `:address`; for a path without an address, whether the endpoint
+    /// requires the account's key.
     let isOwner: Bool
     /// The time of the request, in seconds since 1970.
     let now: Int
@@ -62,7 +63,8 @@ struct SandboxExchange: Sendable {
         return index
     }
 
-    /// An id that is not taken: PHP's `uniqid`, eight hexadecimal digits of seconds, five more.
+    /// An id that is not taken, in the form of PHP's `uniqid`: the seconds in eight hexadecimal digits, and five more
+    /// digits.
     ///
     /// - Parameter first: The number whose last five digits are tried first; nil for a random one.
     func newID(taken: [String], first: UInt64? = nil) -> String {
@@ -153,7 +155,7 @@ struct RequestObject {
 
     /// The text of a required key.
     ///
-    /// - Throws: A refusal with 400.
+    /// - Throws: A refusal with 400 when it is missing, null or not a text.
     func requiredText(_ key: String) throws(SandboxRefusal) -> String {
         guard let text = try text(key) else { throw .badRequest("Your request needs “\(key)”.") }
         return text
@@ -161,7 +163,7 @@ struct RequestObject {
 
     /// The text of a required key, which must not be blank.
     ///
-    /// - Throws: A refusal with 400.
+    /// - Throws: A refusal with 400 when it is missing, null, blank or not a text.
     func filledText(_ key: String) throws(SandboxRefusal) -> String {
         let text = try requiredText(key)
         guard text.contains(where: { !$0.isWhitespace }) else { throw .badRequest("The “\(key)” can’t be empty.") }

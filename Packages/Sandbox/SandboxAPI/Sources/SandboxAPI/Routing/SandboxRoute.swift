@@ -50,7 +50,7 @@ struct SandboxRoute: Sendable {
     /// The name under which a request is recorded: `GET /address/:address/info`.
     var name: String { method.rawValue + " " + pattern }
 
-    /// The number of literal parts; of several matching patterns, the one with most wins.
+    /// The number of literal parts; of several matching patterns, the one with the most wins.
     var literalCount: Int { parts.count { !$0.hasPrefix(":") } }
 
     /// The parameters if `path` matches this pattern, else nil.

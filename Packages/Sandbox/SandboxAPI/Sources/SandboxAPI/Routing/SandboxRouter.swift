@@ -2,7 +2,8 @@ import APIClient
 import Foundation
 import FoundationExtensions
 
-/// Finds the endpoint of a request, checks the key, and makes the answer: a function of request, time and state.
+/// Finds the endpoint of a request, checks the key, and makes the answer: a function of request, time, state and random
+/// bits.
 struct SandboxRouter: Sendable {
     /// Every endpoint that the sandbox answers. A new area adds its list here.
     static let routes: [SandboxRoute] = [
@@ -81,7 +82,7 @@ struct SandboxRouter: Sendable {
             enclosed(.message(refusal.message), status: refusal.status, type: type), status: refusal.status, type: type)
     }
 
-    /// The envelope of an answer; that of a theme's preview has no `request`.
+    /// The envelope of an answer, without `request` for a theme's preview.
     private func enclosed(_ response: WireValue, status: Int, type: SandboxRoute.ContentType) -> WireValue {
         if type == .html, status == 200 { return .object([("response", response)]) }
         let request: WireValue = .object([
@@ -110,7 +111,8 @@ struct SandboxRouter: Sendable {
             if match.route.access == .either { return false }
             throw .unauthorized("This request needs your API key. Send it as “Authorization: Bearer”.")
         }
-        // A token gives access to the account under the name `application`, since its holder need not know the e-mail.
+        // A token is as good as the key. Its holder need not know the account's e-mail address: `application` stands
+        // for it.
         guard key == state.account.key || key == SandboxAPI.oauthToken else {
             throw .unauthorized("Sorry, we couldn’t verify that API key.")
         }

@@ -25,7 +25,7 @@ struct SandboxZone {
         }
     }
 
-    /// Its UTC offset in seconds, at this many seconds of its local time since 1970.
+    /// The offset from UTC, in seconds, at a local time in seconds since 1970.
     func secondsFromUTC(_ seconds: Int) -> Int { (hours + (isSummer(seconds) ? 1 : 0)) * 3600 }
 
     /// By the date alone: ignores the hour of the change.

@@ -1,8 +1,8 @@
 import FoundationExtensions
 
 extension SandboxWorld {
-    /// The statuses of the account's own two addresses, then those of people nearby, then those of people far away in
-    /// their own scripts; the newest of each address first.
+    /// The statuses of the account's two addresses, of people nearby, and of people far away in their own scripts; the
+    /// newest of each address first.
     static let people = StatusSeed.all(
         in: """
             @marina
