@@ -17,7 +17,7 @@ struct QueuedCreationTests {
         #expect(try shells.write(queued).decoded() as QueuedCreation<Shell> == queued)
     }
 
-    @Test("an attempt of unknown outcome has arrived if there is a new item equal to it")
+    @Test("an attempt with an unknown outcome succeeded if there is a new item equal to the one sent")
     func isDone() async throws {
         let write = shells.write(QueuedCreation(Shell("", "whelk", at: 0), among: shells.all))
         #expect(try await !shells.isDone(write))

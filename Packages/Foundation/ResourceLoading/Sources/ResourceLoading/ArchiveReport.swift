@@ -4,7 +4,7 @@ public struct ArchiveReport: Equatable, Sendable {
     public struct Count: Equatable, Sendable {
         /// A noun of the command line.
         public let kind: String
-        /// Items.
+        /// The number of items.
         public let count: Int
 
         public init(kind: String, count: Int) {

@@ -219,8 +219,8 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
         return journal.begin(changes)
     }
 
-    /// The record of an item after a write: its text if it has no id yet and can only be found by that, else the digest
-    /// of a long text.
+    /// The record of an item after a write. An item without an id can only be found by its text, which is then stored
+    /// whole if the journal has room for it; any other long text is stored as its digest.
     private func after(of value: Value, hasID: Bool) -> String {
         let text = text(value)
         return hasID || id(value) != nil || restorable(value) == nil ? JournalDigest.of(text) : text

@@ -8,8 +8,8 @@ public struct ListPart: Equatable, Sendable {
     public let since: Date?
     /// Not newer than this.
     public let until: Date?
-    /// A text to find, ignoring case, accents and width; nil for any. It is a hint: elements without it
-    /// may be there too.
+    /// A text to find, ignoring case, accents and width; nil for any. It is a hint: a list may return elements without
+    /// it.
     public let text: String?
 
     /// Creates a part; without arguments it is the whole list.
@@ -20,10 +20,10 @@ public struct ListPart: Equatable, Sendable {
         self.text = text
     }
 
-    /// This part without its limit, which then applies only to the elements that a further test lets through.
+    /// This part without its limit, for callers that filter the elements further before they apply the limit.
     public var unlimited: ListPart { ListPart(since: since, until: until, text: text) }
 
-    /// The first elements of the span of time that match, in their order.
+    /// The elements within the span of time that match, in their order, up to the limit.
     ///
     /// Elements without a known time are in no span of time. `text` is not applied; a caller tests it in `isIncluded`.
     ///

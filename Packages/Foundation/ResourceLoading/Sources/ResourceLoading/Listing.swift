@@ -7,10 +7,10 @@ public struct Listing: Sendable {
     private let flag: @Sendable (_ name: String) async throws -> Bool?
     private let listedNames: @Sendable () async throws -> [String]
 
-    /// Takes the requests that answer whether something is listed.
+    /// Creates a value from the requests that find out whether an item is listed.
     ///
     /// - Parameters:
-    ///   - flag: Asks the server, as the owner, whether one is listed; nil where its answer does not say.
+    ///   - flag: Asks the server, as the owner, whether an item is listed; nil where its answer does not say.
     ///   - listedNames: Requests the publicly listed names.
     public init(
         flag: @escaping @Sendable (_ name: String) async throws -> Bool?,
@@ -40,7 +40,7 @@ public struct Listing: Sendable {
         public let outcome: ListingOutcome
     }
 
-    /// Saves something with the requested flag, or with its current one.
+    /// Saves an item with the requested flag, or with its current one.
     ///
     /// - Parameters:
     ///   - asked: The requested flag; nil keeps the current one, and leaves a new item unlisted.
@@ -84,7 +84,7 @@ public enum ListingOutcome: Equatable, Sendable {
     case asAsked
     /// The server saved the rest and ignored the flag.
     case ignored
-    /// The flag could not be checked again.
+    /// Whether the flag was applied could not be checked.
     case unconfirmed
 
     /// One sentence about a flag that was not applied or not confirmed; nil if it was applied.

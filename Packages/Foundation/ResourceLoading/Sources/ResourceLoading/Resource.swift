@@ -132,7 +132,7 @@ public final class Resource<Value: Sendable> {
     /// Loads from the archive, then continues with what was still to be loaded from the server.
     public func loadMore() { run([.offline] + remaining.filter { $0 != .offline }) }
 
-    /// Ends the loads, and serves the screen no more.
+    /// Cancels the loads, and stops serving the screen.
     public func stop() {
         screen?.changes.forget(self)
         screen = nil

@@ -29,7 +29,7 @@ public struct Step<Value: Equatable & Sendable>: Equatable, Sendable {
         self.onlyIf = onlyIf
     }
 
-    /// Whether the item has the new value already, byte for byte.
+    /// Whether the item is already as it would be after the step, byte for byte.
     public var changesNothing: Bool {
         guard let after else { return before == .nothing }
         guard let value = before.value, value == after else { return false }

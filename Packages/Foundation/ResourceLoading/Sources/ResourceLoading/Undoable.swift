@@ -263,7 +263,7 @@ extension Undoable {
         }
     }
 
-    /// The item of a change, with what the server has now; nil if it is unknown whether the server created it.
+    /// The item of a change, with what the server has now; nil if no item can be assigned to it.
     ///
     /// - Parameter planned: What later changes of the same undo leave, by id.
     private func item(
@@ -284,7 +284,7 @@ extension Undoable {
         return (other, try await current(other, on: address), true)
     }
 
-    /// The id of a changed item; nil if it is unknown whether the server created it.
+    /// The id of a changed item; nil if no item can be assigned to the change.
     private func currentID(
         of recorded: RecordedChange, _ search: inout CreationSearch, on address: String
     ) async throws -> String? {
@@ -292,7 +292,7 @@ extension Undoable {
         return try await foundID(of: recorded, &search, on: address)
     }
 
-    /// The id of an item that is found by its text; nil if it is unknown whether the server created it.
+    /// The id of an item that is found by its text; nil if no item can be assigned to the change.
     private func foundID(
         of recorded: RecordedChange, _ search: inout CreationSearch, on address: String
     ) async throws -> String? {

@@ -4,7 +4,7 @@ import Testing
 @Suite("RemoteFailure")
 struct RemoteFailureTests {
     @Test(
-        "only a 404 with the service's own message says that there is nothing",
+        "only a 404 with the service's own message says that the item does not exist",
         arguments: [
             (404, "There is none.", true), (404, nil, false), (404, "", false), (410, "Gone.", false),
             (200, "m", false),

@@ -51,7 +51,7 @@ struct ResourceTests {
         #expect(throws: Failure(.cancelled, "cancelled")) { try resource.get() }
     }
 
-    @Test("a load of another address or id drops the value when it begins; a load of the same keeps it")
+    @Test("a load of another address or id drops the value when it begins; a reload keeps it")
     func query() async {
         await give(7, of: "ann")
         var values: [Int?] = []
@@ -80,7 +80,7 @@ struct ResourceTests {
         #expect(policies.last == (isOffline ? .offline : .refresh))
     }
 
-    @Test("a gap in the archive is not reported before the server was asked, and then the server's failure is")
+    @Test("a gap in the archive is not reported; if the server then fails, its failure is")
     func gaps() async {
         var seen: [Failure?] = []
         resource.serve(isOffline: false, changes) { policy in
@@ -97,7 +97,7 @@ struct ResourceTests {
         #expect(!resource.isLoading)
     }
 
-    @Test("a new load waits until the cancelled one has ended, which changes nothing")
+    @Test("a new load waits for the end of the cancelled one, whose result is ignored")
     func serial() async {
         let gate = AsyncStream<Void>.makeStream()
         var count = 0
@@ -138,7 +138,7 @@ struct ResourceTests {
         #expect(policies == [.refresh, .offline, .refresh])
     }
 
-    @Test("a stopped load changes nothing, and is not loading")
+    @Test("a stopped resource ignores the result of its load, and is not loading")
     func stopped() async {
         let gate = AsyncStream<Void>.makeStream()
         resource.serve(isOffline: false, changes) { _ in
