@@ -17,7 +17,7 @@ public struct Failure: Error, Equatable, Sendable {
         case keyRequired
         /// The server was not reached, or asks the client to wait: retrying later is safe.
         case network
-        /// The server refused the request.
+        /// The server or the program refused the request, or the answer cannot be used.
         case refused
         /// The requested item does not exist.
         case notFound
@@ -27,7 +27,7 @@ public struct Failure: Error, Equatable, Sendable {
         case invalidInput
         /// The disk or the archive failed.
         case storage
-        /// A write was sent, and no answer came.
+        /// A write was sent, and no usable answer came.
         case outcomeUnknown
         /// The network failed, and the outbox keeps the write under this id. `mayHaveArrived`: whether the server may
         /// still have accepted it.

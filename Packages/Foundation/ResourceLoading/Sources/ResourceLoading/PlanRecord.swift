@@ -29,7 +29,8 @@ final class PlanRecord<Value: Equatable & Sendable>: Sendable {
         return await begin(journaling) != nil
     }
 
-    /// Stores the steps that change something, unless that was tried before; nil if they could not be stored.
+    /// Stores the steps that change something or undo a change, unless that was tried before; nil if they could not be
+    /// stored.
     private func begin(_ journaling: Journaling<Value>) async -> [Int?]? {
         if state.withLock({ $0.hasBegun }) { return state.withLock { $0.rows } }
         let recorded = steps.indices.filter { undone[$0] != nil || !steps[$0].changesNothing }

@@ -64,7 +64,7 @@ struct FullScreenTerminalTests {
         #expect(try PseudoTerminal.screen(terminal.terminal).size.map { [$0.columns, $0.rows] } == expected)
     }
 
-    @Test("keys are read as typed, until reading stops and after it begins again") func keys() async throws {
+    @Test("keys are read as typed until reading stops, and again once it is restarted") func keys() async throws {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }
         let screen = try PseudoTerminal.screen(terminal.terminal)

@@ -28,7 +28,7 @@ struct SelectTests {
         return (count, entries.map { $0.revents != 0 })
     }
 
-    @Test("the ready descriptors are counted and named") func ready() throws {
+    @Test("the ready descriptors are counted and marked") func ready() throws {
         let (empty, full) = (try Ends(), try Ends())
         defer { for ends in [empty, full] { ends.close() } }
         try FileDescriptor(rawValue: full.writing).write("x")
@@ -51,7 +51,7 @@ struct SelectTests {
         #expect(select(reading: [reading], milliseconds: 10_000).count == 1)
     }
 
-    @Test("a full pipe takes nothing, and one without a reader fails at once") func writing() throws {
+    @Test("a full pipe is not ready to be written to until its reader has closed") func writing() throws {
         let ends = try Ends()
         #expect(Libc.setBlocking(ends.writing, false) == 0)
         let bytes = [UInt8](repeating: 0, count: 1 << 20)
@@ -72,7 +72,7 @@ struct SelectTests {
         #expect(select(reading: [terminal.terminal.rawValue], milliseconds: 10_000).count == 1)
     }
 
-    @Test("the wait ends at its time limit, and without one with the first byte") func time() throws {
+    @Test("the wait ends at its timeout, or without one, when a byte arrives") func time() throws {
         let ends = try Ends()
         defer { ends.close() }
         let start = ContinuousClock.now
@@ -85,7 +85,7 @@ struct SelectTests {
         #expect(select(reading: [ends.reading], milliseconds: -1).count == 1)
     }
 
-    @Test("a descriptor that a set cannot hold is waited for too, and a closed one is reported")
+    @Test("a descriptor too large for a set can be waited for; a closed descriptor is an error")
     func numbers() throws {
         let ends = try Ends()
         defer { ends.close() }

@@ -41,7 +41,7 @@ struct LiveEmailRepositoryTests {
         #expect(try await repository().forwarding(of: "foo", policy: .automatic).origin == .network)
     }
 
-    @Test("a 404 of an owned address means no forwarding; of another one it is an error")
+    @Test("a 404 for an owned address means no forwarding; for any other address it is an error")
     func missing() async throws {
         network.change { $0[.destinations] = .failure(.refused(status: 404)) }
         #expect(try await repository().forwarding(of: "foo", policy: .automatic).value.destinations.isEmpty)
@@ -73,7 +73,7 @@ struct LiveEmailRepositoryTests {
         #expect(network.messages == [.set(["a@X.example"], "foo"), .set([], "foo")])
     }
 
-    @Test("destinations are added to those of the server, never of the archive; if none is new, nothing is sent")
+    @Test("destinations are added to the server's, never to the archive's; if none is new, nothing is sent")
     func added() async throws {
         try archive.rows(.emailDestinations, of: "foo").replace(with: ["old@x.example"], at: clock.now)
         network.change {
@@ -93,7 +93,7 @@ struct LiveEmailRepositoryTests {
         await #expect(throws: RemoteFailure.down) { try await repository().write(.add(new), on: "foo") }
     }
 
-    @Test("a destination that only the archive has is sent: the archive may be stale")
+    @Test("destinations are sent even if the archive has them already: it may be stale")
     func stale() async throws {
         network.change { $0[.set] = .success(["a@x.example"]) }
         let asked = try EmailDestinations(["a@x.example"], of: "foo")

@@ -69,7 +69,7 @@ final class Connection: Sendable {
         socket.close()
     }
 
-    /// The next complete request; nil if there is none.
+    /// The next complete request; nil if the connection is to be closed.
     private func receive(with parser: inout RequestParser) throws(SystemError) -> ParsedRequest? {
         var started: ContinuousClock.Instant?
         do throws(RequestProblem) {

@@ -37,7 +37,7 @@ public final class SandboxServer: Sendable {
     /// - Parameters:
     ///   - transport: Answers the requests. `.failed(.connectionLost)` and `.failed(.timedOut)` break the connection.
     ///   - port: The port; 0 for any free one.
-    ///   - limits: The limits for one client.
+    ///   - limits: The server's limits.
     ///   - onAccess: Called once per request, before its answer is sent, on the connection's thread.
     public init(
         transport: any HTTPTransport, port: UInt16 = 0, limits: SandboxServerLimits = SandboxServerLimits(),

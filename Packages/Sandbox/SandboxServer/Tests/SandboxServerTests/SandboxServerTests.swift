@@ -25,7 +25,7 @@ struct SandboxServerTests {
         #expect(server.spy.requests.first?.key == Secret("k"))
     }
 
-    @Test("a connection serves many requests, also sent at once") func keepAlive() async throws {
+    @Test("a connection serves many requests, one by one or pipelined") func keepAlive() async throws {
         let server = try Server()
         let client = try server.connect()
 
@@ -132,7 +132,7 @@ struct SandboxServerTests {
         #expect(try await answer(.failed(.connectionRefused, mayHaveLeft: false)).status == 502)
     }
 
-    @Test("a transport's field cannot end the head") func injection() async throws {
+    @Test("unsafe header fields of the transport are dropped") func injection() async throws {
         let server = try Server(
             TransportSpy { _ in
                 HTTPResponse(

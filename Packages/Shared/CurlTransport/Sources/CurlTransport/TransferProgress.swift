@@ -4,6 +4,6 @@ public struct TransferProgress: Equatable, Sendable {
     public internal(set) var status: Int?
     /// The part of the request's body passed to libcurl, in bytes.
     public internal(set) var sent = 0
-    /// The received size of the answer's body, in bytes.
+    /// The received size of the answer's body, unpacked, in bytes.
     public internal(set) var received = 0
 }

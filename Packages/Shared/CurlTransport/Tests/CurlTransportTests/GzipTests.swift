@@ -90,7 +90,7 @@ struct GzipTests {
     }
 
     @Test(
-        "another coding, or one for the transfer, cannot be read",
+        "a content coding other than gzip, or a transfer coding, cannot be read",
         arguments: ["Content-Encoding: br", "Content-Encoding: deflate", "Transfer-Encoding: gzip"])
     func unknown(header: String) async throws {
         let outcomes = try await outcomes(try gzip(Self.text), header: header)

@@ -231,7 +231,7 @@ struct HostileServerTests {
         #expect(response.header("Y") == "y")
     }
 
-    @Test("a compressed answer is unpacked, and the limit is that of the unpacked size")
+    @Test("a compressed answer is unpacked, and the limit applies to the unpacked size")
     func compressed() async throws {
         let packed = try gzip(Data("1234567".utf8))
         let server = try LoopbackServer { _, socket in

@@ -110,7 +110,7 @@ public final class FolderViewModel {
     /// Creates a view model of a tree.
     public init(tree: FolderTree) { self.tree = tree }
 
-    /// Whether these names are those of a file or folder within a tree, and so unsuitable for a new tree.
+    /// Whether a path that ends in these names is a part of a tree, and so unsuitable for a new tree.
     public func isPart(_ names: [String]) -> Bool { tree.isPart(names) }
 
     /// Finds what a push would do.

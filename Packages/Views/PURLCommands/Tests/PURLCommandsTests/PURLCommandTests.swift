@@ -40,7 +40,7 @@ struct PURLCommandTests {
         #expect(problems == [])
     }
 
-    @Test("a view in a pipe is the target, on a terminal the link too, both safe")
+    @Test("a view shows the target in a pipe, and the link too on a terminal; both are safe")
     func view() async {
         var world = World()
         world.purls = [.sample("1", url: "https://x.example/\u{1B}]8;;\u{7}\r")]
@@ -260,7 +260,7 @@ struct PURLCommandTests {
             ])
     }
 
-    @Test("with --force an import changes them too")
+    @Test("with --force an import changes PURLs with another target")
     func importForced() async throws {
         let nereid = Nereid(input: file)
         let outcome = await nereid.run("purl", "import", "-", "--yes", "--force", "--json", "name,listed")

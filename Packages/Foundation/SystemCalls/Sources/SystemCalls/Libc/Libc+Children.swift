@@ -133,7 +133,7 @@ extension Libc {
         }
     }
 
-    /// All descendants of a process whose parents still run.
+    /// The descendants of a process, as long as their parents still run.
     static func descendants(of process: Int32, children: (Int32) -> [Int32]) -> Set<Int32> {
         var found: Set<Int32> = []
         var next = [process]
