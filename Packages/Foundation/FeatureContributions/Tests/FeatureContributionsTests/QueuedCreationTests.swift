@@ -48,7 +48,7 @@ struct QueuedCreationTests {
         #expect(shells.all.last == Shell("new", "limpet", at: 0))
     }
 
-    @Test("a record that cannot be read has no text, and is neither sent nor done")
+    @Test("a record that cannot be read has no text, and sending or looking for it fails")
     func unreadable() async {
         let write = shells.write(payload: "{")
 

@@ -56,7 +56,7 @@ public final class Resource<Value: Sendable> {
         self.loaded = loaded
     }
 
-    /// The last value, which is older than `failure` if there is one; nil before the first one.
+    /// The last value, which is older than `failure` if that is not nil; nil before the first value.
     public var value: Value? { loaded?.value }
 
     /// The value of the last load.

@@ -113,7 +113,7 @@ public struct UndoPlan<Value: Equatable & Sendable>: Sendable {
     public let notices: [String]
     /// Says which changes cannot be undone, and why.
     public let refusals: [String]
-    /// Changes made by others since: old value → current value. If there are any, nothing is sent unless forced.
+    /// What others have changed since: recorded value → current value. If anything, nothing is sent unless forced.
     public let conflicts: [Step<Value>]
     /// The row of each step.
     public let rows: [Int]

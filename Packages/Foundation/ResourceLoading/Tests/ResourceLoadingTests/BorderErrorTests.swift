@@ -1,8 +1,8 @@
 import ResourceLoading
 import Testing
 
-/// Presents every error that crosses a border above the services. All others there are a `Failure`, as `ErrorTypeTests`
-/// checks.
+/// Puts into words every error that the services throw. All other errors of the layers above are a `Failure`, as
+/// `ErrorTypeTests` checks.
 @Suite("Errors that cross a border")
 struct BorderErrorTests {
     private static let causes: [RemoteFailure.NetworkCause] = [
@@ -44,7 +44,7 @@ struct BorderErrorTests {
         #expect(Set(Self.causes.map(Self.number)) == Set(0..<11))
     }
 
-    @Test("a failure in words stays as it is, and a cancelled task is cancelled")
+    @Test("a Failure stays as it is, and the error of a cancelled task is a cancellation")
     func unchanged() {
         let failure = Failure(.alreadyExists, "foo already has a PURL 'x'", remedy: .confirm)
         #expect(Failure(failure as any Error) == failure)

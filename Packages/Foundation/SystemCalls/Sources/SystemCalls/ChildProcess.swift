@@ -48,7 +48,7 @@ public enum ChildProcess {
         public let output: [UInt8]
         /// Whether it wrote more than the limit.
         public let isTruncated: Bool
-        /// Whether it exceeded its time limit and was killed.
+        /// Whether it, or a descendant that kept its input or output open, exceeded the time limit.
         public let isTimedOut: Bool
     }
 

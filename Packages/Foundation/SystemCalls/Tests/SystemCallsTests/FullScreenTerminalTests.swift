@@ -179,7 +179,7 @@ struct FullScreenTerminalTests {
             [path = path as String, number = number as Int32, waits = waits as Bool] in
             let screen = try PseudoTerminal.screen(path)
             Signals.onInterrupt(waits: waits) {
-                // The screen is released already, so neither writes to the terminal.
+                // The screen is released already, so neither call writes to the terminal.
                 screen.release()
                 try? screen.write(Array(PseudoTerminal.leave.utf8))
                 exitImmediately(7)

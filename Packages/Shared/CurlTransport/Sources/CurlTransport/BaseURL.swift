@@ -77,7 +77,7 @@ public enum BaseURLError: Error, Equatable, Sendable {
     case scheme(String)
     /// The port is out of range.
     case port(Int)
-    /// It contains a user or a password, which messages would show.
+    /// It contains `@`, and so perhaps a user or a password, which messages would show.
     case userInfo
     /// It has a query or a fragment, which no path can follow.
     case query

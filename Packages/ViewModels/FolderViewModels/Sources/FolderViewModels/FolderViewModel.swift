@@ -29,7 +29,7 @@ public struct PlanSummary: Sendable {
     public let renames: [(old: String, new: String)]
     /// The new files that may be missing ones, renamed and edited, with the old and the new path.
     public let possibleRenames: [(old: String, new: String)]
-    /// The new files of which several may be the same missing file, with the old and the new path.
+    /// The new files that may be the same missing file as another new file, with the old and the new path.
     public let contestedRenames: [(old: String, new: String)]
 
     /// The planned deletions.
