@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Tells whether an attempt to create an item has made one, where the server chooses its id.
+/// Tells whether an attempt to create an item whose id the server chooses has succeeded.
 public struct CreationLookup<Value: Equatable & Sendable>: Sendable {
     /// What has become of an attempt.
     public enum Result: Equatable, Sendable {

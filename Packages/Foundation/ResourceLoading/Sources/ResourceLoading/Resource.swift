@@ -6,8 +6,8 @@ public import Observation
 /// The value is dropped when the load of another query begins: no rows of one address stand under another's title. For
 /// a command a failure wins over an older value (`Context.value(of:)`), so that nothing stale is the base of a write.
 ///
-/// A view model calls `load`. A screen that is shown gives the resource that call with `serve`, and then starts and
-/// stops it: its loads follow one another, and a change that concerns it loads it again.
+/// A view model calls `load`. A screen passes that call to `serve`, and then calls `start` and `stop`: the loads follow
+/// one another, and a change that concerns the resource loads it again.
 @MainActor
 @Observable
 public final class Resource<Value: Sendable> {

@@ -14,7 +14,7 @@ struct RemoteFailureTests {
     }
 
     @Test(
-        "the archive may replace a server that could not be reached, also when a gateway says so",
+        "the archive may replace a server that the client, or a gateway, could not reach",
         arguments: [
             RemoteFailure.down, .unreachable(host: "h", cause: .timedOut(seconds: 30)),
             .unreachable(host: "h", cause: .nameNotFound), .unreachable(host: "h", cause: .insecure(detail: "x")),

@@ -38,7 +38,8 @@ final class Connection: Sendable {
         work?.cancel()
     }
 
-    /// Answers until the client disconnects, is silent for too long, or sends invalid HTTP. Blocks.
+    /// Answers until the client closes the connection, is silent for too long or sends invalid HTTP, or until `stop`.
+    /// Blocks.
     func serve() {
         var parser = RequestParser(limits: limits)
         do throws(SystemError) {

@@ -51,7 +51,7 @@ struct SandboxServerTests {
         #expect(server.spy.requests.map(\.method) == [.get])
     }
 
-    @Test("the body comes after 100 Continue, also in chunks") func continued() async throws {
+    @Test("a body in chunks is read after 100 Continue") func continued() async throws {
         let server = try Server()
         let client = try server.connect()
 
@@ -145,7 +145,7 @@ struct SandboxServerTests {
                 == "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: keep-alive\r\n\r\n")
     }
 
-    @Test("a connection too many is refused, and accepted once another has ended") func crowd() async throws {
+    @Test("a connection beyond the limit is refused until another has ended") func crowd() async throws {
         let server = try Server(limits: SandboxServerLimits(connections: 20, idleSeconds: 600))
         let clients = try (1...20).map { _ in try server.connect() }
         try clients[19].send("GET / HTTP/1.1\r\n\(host)\r\n")

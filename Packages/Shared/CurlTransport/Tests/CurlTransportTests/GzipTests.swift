@@ -83,7 +83,7 @@ struct GzipTests {
         #expect(try await outcomes(try gzip(Self.text), header: header) == both(Self.text))
     }
 
-    @Test("a second coding on a folded line is refused, too")
+    @Test("a second coding on a folded line is refused")
     func foldedTwice() async throws {
         let outcomes = try await outcomes(try gzip(Self.text), header: "Content-Encoding: gzip,\r\n gzip")
         #expect(outcomes == both("its answer is compressed more than once"))

@@ -63,7 +63,7 @@ struct HostileServerTests {
         #expect(error == .failed(.timedOut(seconds: 1), mayHaveLeft: false))
     }
 
-    @Test("a trickle is given up after the timeout too")
+    @Test("a trickle is given up after the timeout")
     func trickle() async throws {
         let server = try LoopbackServer { _, socket in
             try socket.write(Array("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n".utf8))

@@ -241,7 +241,7 @@ struct PURLCommandTests {
     private let file =
         "new,https://n.example,yes\na,mailto:a@b.example\nb,https://moved.example\n💚,https://c.example,1\n"
 
-    @Test("an import creates missing PURLs, and leaves alone those with another target")
+    @Test("an import creates missing PURLs, and leaves alone existing ones that differ")
     func importFile() async throws {
         let nereid = Nereid(input: file)
         let outcome = await nereid.run("purl", "import", "-", "--yes")
@@ -260,7 +260,7 @@ struct PURLCommandTests {
             ])
     }
 
-    @Test("with --force an import changes PURLs with another target")
+    @Test("with --force an import also changes existing PURLs that differ")
     func importForced() async throws {
         let nereid = Nereid(input: file)
         let outcome = await nereid.run("purl", "import", "-", "--yes", "--force", "--json", "name,listed")

@@ -44,7 +44,7 @@ public protocol FolderSource: Sendable {
 
     /// Fetches the bytes of an item; only of a kind with the trait `.binary`.
     ///
-    /// After a host was unreachable, the next file from it fails at once.
+    /// Once a host was unreachable, the next file from it fails at once.
     ///
     /// - Parameter take: Called with each piece as it arrives; returns whether to continue.
     /// - Throws: Why they could not be fetched; a failure of the kind `.cancelled` when `take` returned false. `take`
