@@ -1,6 +1,7 @@
 import Foundation
 
-/// Renders Markdown as the specification does, for `verify-markdown` and `bench`, which compile it with the module's sources.
+/// Renders Markdown as the specification does, for `verify-markdown` and `bench`, which compile it with the module's
+/// sources.
 ///
 ///     markdown          documents on standard input, each after its length in bytes and a newline; HTML in the same form
 ///     markdown FILE...  renders files, and shows how many bytes of HTML that makes

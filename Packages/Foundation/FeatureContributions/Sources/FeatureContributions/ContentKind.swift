@@ -58,7 +58,7 @@ public struct ContentKind: Sendable {
 
     /// The URL of a page, for showing: encoded, but not checked; empty if the kind has no pages.
     ///
-    /// - Parameter id: nil for the page of all of them.
+    /// - Parameter id: nil for the page of all items.
     public func link(to id: String? = nil, of address: String) -> String { pages?.link(to: id, of: address) ?? "" }
 
     /// The page of a hit of this kind; nil if it has none.

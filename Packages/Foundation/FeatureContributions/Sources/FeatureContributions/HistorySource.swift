@@ -39,7 +39,8 @@ public struct CurrentText: Sendable {
         self.facts = facts.compactMapValues(\.self)
     }
 
-    /// Whether both have the same text and facts, byte for byte. A fact that only one of them has does not count.
+    /// Whether both are nil, or have the same text and facts, byte for byte. A fact that only one of them has does not
+    /// count.
     public static func areSame(_ one: CurrentText?, _ other: CurrentText?) -> Bool {
         guard let one, let other else { return one == nil && other == nil }
         return one.content.isExactly(other.content)

@@ -54,12 +54,12 @@ public struct PublicPages: Sendable {
             page: { "https://\($0).\(domain)/\($1)" })
     }
 
-    /// Whether an id names one page.
+    /// Whether each item has its own page.
     public var takesID: Bool { page != nil }
 
     /// The URL of a page, for showing: encoded, but not checked.
     ///
-    /// - Parameter id: nil for the page of all of them.
+    /// - Parameter id: nil for the page of all items.
     public func link(to id: String? = nil, of address: String) -> String {
         let host = Punycode.ascii(address).percentEncoded
         guard let id, let page else { return home(host) }
@@ -68,7 +68,8 @@ public struct PublicPages: Sendable {
 
     /// The URL of a page: always https on a host of the service, whatever the address and the id.
     ///
-    /// - Parameter id: nil for the page of all of them.
+    /// - Parameter id: nil for the page of all items.
+    /// - Throws: `.noAddress` if the address would change the host; `.noID` if the id cannot be a part of a path.
     public func url(of address: String, id: String? = nil) throws(Failure) -> String {
         let host = Punycode.ascii(address).percentEncoded
         // A dot would change the host.

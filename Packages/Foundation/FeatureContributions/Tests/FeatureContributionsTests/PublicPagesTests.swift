@@ -27,7 +27,7 @@ struct PublicPagesTests {
         #expect(throws: PublicPages.Failure.noAddress(address)) { try home.url(of: address) }
     }
 
-    @Test("what a server reads as another path is not an id", arguments: ["", ".", ".."])
+    @Test("an id that a server reads as another path has no page URL", arguments: ["", ".", ".."])
     func noID(id: String) {
         #expect(throws: PublicPages.Failure.noID(id)) { try notes.url(of: "ann", id: id) }
     }
@@ -65,7 +65,7 @@ struct PublicPagesTests {
         #expect(!home.isHome("https://ann.omg.lol/", of: "ann"))
     }
 
-    @Test("a URL names the item whose URL it is", arguments: ["tea", "a b/../c", "?x#y", "100%", "ü", "a+b"])
+    @Test("the URL of an item names the same item", arguments: ["tea", "a b/../c", "?x#y", "100%", "ü", "a+b"])
     func roundTrip(id: String) throws {
         let place = try #require(notes.place(in: notes.url(of: "ann", id: id)))
 

@@ -17,7 +17,7 @@ struct QueuedCreationTests {
         #expect(try shells.write(queued).decoded() as QueuedCreation<Shell> == queued)
     }
 
-    @Test("an attempt of unknown outcome has arrived if there is a new item equal to it")
+    @Test("an attempt with an unknown outcome succeeded if there is a new item equal to the one sent")
     func isDone() async throws {
         let write = shells.write(QueuedCreation(Shell("", "whelk", at: 0), among: shells.all))
         #expect(try await !shells.isDone(write))
@@ -48,7 +48,7 @@ struct QueuedCreationTests {
         #expect(shells.all.last == Shell("new", "limpet", at: 0))
     }
 
-    @Test("a record that cannot be read has no text, and is neither sent nor done")
+    @Test("a record that cannot be read has no text, and sending or looking for it fails")
     func unreadable() async {
         let write = shells.write(payload: "{")
 

@@ -12,7 +12,7 @@ struct ExifAppearance: Equatable {
     private(set) var orientation = 1
     /// 1 is sRGB, 0xFFFF is uncalibrated; nil if it is not given.
     private(set) var colourSpace: Int?
-    /// Whether the interoperability index is `R03`: the colours are those of Adobe RGB.
+    /// Whether the interoperability index is `R03`, which stands for Adobe RGB.
     private(set) var isAdobeRGB = false
 
     /// Reads TIFF data.

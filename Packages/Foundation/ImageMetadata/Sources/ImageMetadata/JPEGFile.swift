@@ -71,7 +71,7 @@ enum JPEGFile {
         let reader = ImageReader(content)
         switch marker {
         case Marker.application where reader.hasPrefix("JFIF\0") && content.count >= 14:
-            // The last two of these bytes are the size of the thumbnail after them.
+            // Bytes 13 and 14 are the size of the thumbnail that follows.
             if content.count > 14 { removed.insert(.thumbnail) }
             return content.prefix(12) + [0, 0]
         case Marker.application: removed.insert(reader.hasPrefix("JFXX\0") ? .thumbnail : .other)

@@ -57,7 +57,7 @@ public struct StrippedImage: Equatable, Sendable {
 
 /// Why an image file cannot be read whole.
 public struct ImageFault: Error, Equatable, Sendable {
-    /// In words that follow "it cannot be read whole: ".
+    /// In words that follow "cannot be read whole: ".
     public let reason: String
 
     init(_ reason: String) { self.reason = reason }

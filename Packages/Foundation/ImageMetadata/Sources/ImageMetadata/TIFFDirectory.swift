@@ -5,7 +5,7 @@ struct TIFFDirectory {
     private let reader: ImageReader
     /// The offsets of the entries, by their tags.
     private let entries: [Int: Int]
-    /// The offset of the next directory; 0 after the last one. The second one describes the thumbnail.
+    /// The offset of the next directory; 0 if there is none. The second one describes the thumbnail.
     let next: Int
 
     /// Reads the first directory.

@@ -21,7 +21,7 @@ enum WebPFile {
         if 8 + size < file.count { result.removed.insert(.trailer) }
     }
 
-    /// The new Exif data; nil if there are none, or no chunk that could announce them.
+    /// The new Exif data; nil if there are none, or no `VP8X` chunk to announce them.
     private static func exif(
         _ chunks: [RIFFChunk], _ removed: inout Set<StrippedImage.Part>
     ) throws(ImageFault) -> [UInt8]? {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Mutated images")
 struct MutationTests {
-    /// The number of mutations and the first seed: `Scripts/fuzz images` sets larger ones.
+    /// The number of mutations and the first seed; `Scripts/fuzz images` sets both.
     private static let count = number("NEREID_FUZZ_COUNT") ?? 2000
     private static let firstSeed = UInt64(number("NEREID_FUZZ_SEED") ?? 1)
     /// The number of mutations of each seed, so that a failure is reproduced in moments.

@@ -66,7 +66,7 @@ struct StrippedImageTests {
         #expect(image.bytes == file.bytes && image.removed.isEmpty)
     }
 
-    // Without HEIC: its sample is whole without its last box, too.
+    // Without HEIC, whose sample is valid even without its last box.
     @Test("a file that ends too early is refused, wherever it ends", arguments: Sample.all.dropLast())
     func truncated(file: SampleFile) {
         for length in file.bytes.indices {

@@ -6,7 +6,7 @@ public struct CreationLookup<Value: Equatable & Sendable>: Sendable {
     public enum Result: Equatable, Sendable {
         /// The server has the item under this id.
         case arrived(id: String)
-        /// The server has no equal item but those from before.
+        /// The server has no equal item except those known from before the attempt.
         case missing
         /// The server has equal items with these ids, which may be older than the attempt; none if the record cannot be
         /// read.

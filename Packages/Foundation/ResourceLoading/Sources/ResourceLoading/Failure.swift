@@ -114,7 +114,7 @@ extension Failure {
         Failure(.notFound, "the archive does not have \(what) yet")
     }
 
-    /// Presents a failure of the server.
+    /// Presents a failed request.
     public init(_ failure: RemoteFailure) {
         switch failure {
         case .cancelled:

@@ -180,7 +180,8 @@ public struct Journaling<Value: Equatable & Sendable>: Sendable {
         id = { $0.journalID.isEmpty ? nil : $0.journalID }
     }
 
-    /// The ids of all equal items that the server has before each step, if it is a creation and they are known.
+    /// The ids of all equal items that the server has before each step; nil if it is not a creation, or if they are not
+    /// known.
     func known(_ steps: [Step<Value>], on address: String) async -> [[String]?] {
         var all: [[String]?] = []
         for step in steps {

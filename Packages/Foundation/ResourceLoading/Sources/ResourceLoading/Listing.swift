@@ -7,7 +7,7 @@ public struct Listing: Sendable {
     private let flag: @Sendable (_ name: String) async throws -> Bool?
     private let listedNames: @Sendable () async throws -> [String]
 
-    /// Takes the requests that answer whether something is listed.
+    /// Creates a value from the requests that find out whether an item is listed.
     ///
     /// - Parameters:
     ///   - flag: Asks the server, as the owner, whether an item is listed; nil where its answer does not say.
@@ -84,7 +84,7 @@ public enum ListingOutcome: Equatable, Sendable {
     case asAsked
     /// The server saved the rest and ignored the flag.
     case ignored
-    /// The flag could not be checked again.
+    /// Whether the flag was applied could not be checked.
     case unconfirmed
 
     /// One sentence about a flag that was not applied or not confirmed; nil if it was applied.

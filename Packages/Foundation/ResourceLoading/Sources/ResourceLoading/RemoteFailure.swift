@@ -51,7 +51,7 @@ public enum RemoteFailure: Error, Equatable, Sendable {
         /// How long the server wants the client to wait, in seconds; nil if it does not say.
         public let retryAfter: Double?
 
-        /// Whether the service itself says that it has nothing there: HTTP 404 with its own message.
+        /// Whether the service itself says that the requested item does not exist: HTTP 404 with its own message.
         ///
         /// Intermediaries, such as a gateway or a captive portal, answer 404 without such a message. That says nothing
         /// about the service's content, and nothing may be removed from the archive because of it.
@@ -103,7 +103,7 @@ public enum RemoteFailure: Error, Equatable, Sendable {
 }
 
 extension RemoteFailure {
-    /// Whether the service itself says that it has nothing there.
+    /// Whether the service itself says that the requested item does not exist.
     public var isNotFound: Bool { if case .refused(let refusal) = self { refusal.isNotFound } else { false } }
 
     /// The HTTP status of a refusal; nil for another failure.

@@ -56,7 +56,7 @@ public final class Resource<Value: Sendable> {
         self.loaded = loaded
     }
 
-    /// The last value, which is older than `failure` if there is one; nil before the first one.
+    /// The last value, which is older than `failure` if that is not nil; nil before the first value.
     public var value: Value? { loaded?.value }
 
     /// The value of the last load.
@@ -132,7 +132,7 @@ public final class Resource<Value: Sendable> {
     /// Loads from the archive, then continues with what was still to be loaded from the server.
     public func loadMore() { run([.offline] + remaining.filter { $0 != .offline }) }
 
-    /// Ends the loads, and serves the screen no more.
+    /// Cancels the loads, and stops serving the screen.
     public func stop() {
         screen?.changes.forget(self)
         screen = nil

@@ -32,7 +32,7 @@ public struct Search: Equatable, Sendable {
     /// How many at most, 1 or more.
     public let limit: Int
 
-    /// A search for these words without a limit.
+    /// This search without its limit.
     public var unlimited: Search {
         Search(terms: terms, kinds: kinds, address: address, from: from, to: to, text: text, limit: Int(Int32.max))
     }

@@ -114,7 +114,7 @@ public struct UndoPlan<Value: Equatable & Sendable>: Sendable {
     public let notices: [String]
     /// Says which changes cannot be undone, and why.
     public let refusals: [String]
-    /// Changes made by others since: old value → current value. If there are any, nothing is sent unless forced.
+    /// What others have changed since: recorded value → current value. If anything, nothing is sent unless forced.
     public let conflicts: [Step<Value>]
     /// The row of each step.
     public let rows: [Int]
@@ -264,7 +264,7 @@ extension Undoable {
         }
     }
 
-    /// The item of a change, with what the server has now; nil if it is unknown whether the server created it.
+    /// The item of a change, with what the server has now; nil if no item can be assigned to it.
     ///
     /// - Parameter planned: The items as the steps planned so far leave them, by id.
     private func item(
@@ -285,7 +285,7 @@ extension Undoable {
         return (other, try await current(other, on: address), true)
     }
 
-    /// The id of a changed item; nil if it is unknown whether the server created it.
+    /// The id of a changed item; nil if no item can be assigned to the change.
     private func currentID(
         of recorded: RecordedChange, _ search: inout CreationSearch, on address: String
     ) async throws -> String? {
@@ -293,7 +293,7 @@ extension Undoable {
         return try await foundID(of: recorded, &search, on: address)
     }
 
-    /// The id of an item that is found by its text; nil if it is unknown whether the server created it.
+    /// The id of an item that is found by its text; nil if no item can be assigned to the change.
     private func foundID(
         of recorded: RecordedChange, _ search: inout CreationSearch, on address: String
     ) async throws -> String? {

@@ -8,7 +8,8 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     public let waitsBecause: RemoteFailure?
     /// Whether it waits in the outbox if it cannot be sent.
     public let canWait: Bool
-    /// Tells whether an earlier attempt to create its item has arrived, if the item has no id yet; nil if nothing can.
+    /// Tells whether an earlier attempt to create its item has arrived, if the item has no id yet; nil if that cannot
+    /// be found out.
     public let creationLookup: CreationLookup<Value>?
     private let journaling: Journaling<Value>?
     private let record: PlanRecord<Value>
@@ -22,7 +23,7 @@ public struct WritePlan<Value: Equatable & Sendable>: Sendable {
     ///   - creationLookup: Tells whether an earlier attempt to create its item has arrived.
     ///   - journaling: Records the changes before the first one is sent.
     ///   - rows: The rows of the journal whose changes the steps undo.
-    ///   - send: Applies one of the steps, which has this row in the journal; nil if it is not recorded.
+    ///   - send: Applies one of the steps. `row` is its row in the journal; nil if it is not recorded.
     ///   - again: Makes the same plan from what the server has now.
     public init(
         address: String, steps: [Step<Value>], waitsBecause: RemoteFailure? = nil,

@@ -25,7 +25,7 @@ public protocol WritePlanning<Intent, Written>: Sendable {
     /// Stores the changes, so that they can be undone; nil if they are not stored.
     var journaling: Journaling<Written>? { get }
 
-    /// Tells whether an earlier creation of an item without an id has arrived; nil if nothing can.
+    /// Tells whether an earlier creation of an item without an id has arrived; nil if that cannot be found out.
     var creationLookup: CreationLookup<Written>? { get }
 }
 

@@ -126,14 +126,14 @@ struct FailureTests {
         #expect(Failure(.unreachable(host: "h", cause: cause)).message == "could not reach h: \(words)")
     }
 
-    @Test("a server that redirects was reached")
+    @Test("a redirect is not reported as an unreachable server")
     func redirected() {
         let failure = RemoteFailure.unreachable(host: "h", cause: .redirected(to: "evil.test"))
         #expect(Failure(failure).message == "h redirects to evil.test, which is not followed")
     }
 
     @Test(
-        "a server whose answer is given up was reached (#44)",
+        "a too large or too slow answer is not reported as an unreachable server (#44)",
         arguments: [
             (.tooLarge(limit: 64 << 20), "answer is larger than 64 MiB", .refused),
             (.tooLarge(limit: 1_000), "answer is larger than 1000 bytes", .refused),

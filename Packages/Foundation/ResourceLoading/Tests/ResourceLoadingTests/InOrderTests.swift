@@ -53,7 +53,7 @@ struct InOrderTests {
             return number < 1
         }
         #expect(taken == [0, 1])
-        // Four jobs start at first, and another one after each of the two outcomes at most.
+        // Four jobs start at first, and at most one more after each of the two outcomes.
         #expect(gauge.started <= 6)
         #expect(cancelled.withLock { $0 } == gauge.started - 2)
     }

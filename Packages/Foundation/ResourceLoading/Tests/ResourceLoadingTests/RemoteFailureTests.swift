@@ -4,7 +4,7 @@ import Testing
 @Suite("RemoteFailure")
 struct RemoteFailureTests {
     @Test(
-        "only a 404 with the service's own message says that there is nothing",
+        "only a 404 with the service's own message says that the item does not exist",
         arguments: [
             (404, "There is none.", true), (404, nil, false), (404, "", false), (410, "Gone.", false),
             (200, "m", false),
@@ -14,7 +14,7 @@ struct RemoteFailureTests {
     }
 
     @Test(
-        "the archive may replace a server that could not be reached, also when a gateway says so",
+        "the archive may replace a server that the client, or a gateway, could not reach",
         arguments: [
             RemoteFailure.down, .unreachable(host: "h", cause: .timedOut(seconds: 30)),
             .unreachable(host: "h", cause: .nameNotFound), .unreachable(host: "h", cause: .insecure(detail: "x")),

@@ -51,7 +51,7 @@ struct ResourceTests {
         #expect(throws: Failure(.cancelled, "cancelled")) { try resource.get() }
     }
 
-    @Test("a load of another address or id drops the value when it begins; a load of the same keeps it")
+    @Test("a load of another address or id drops the value when it begins; a reload keeps it")
     func query() async {
         await give(7, of: "ann")
         var values: [Int?] = []
@@ -138,7 +138,7 @@ struct ResourceTests {
         #expect(policies == [.refresh, .offline, .refresh])
     }
 
-    @Test("a stopped load changes nothing, and is not loading")
+    @Test("a stopped resource ignores the result of its load, and is not loading")
     func stopped() async {
         let gate = AsyncStream<Void>.makeStream()
         resource.serve(isOffline: false, changes) { _ in

@@ -224,7 +224,7 @@ struct UndoableTests {
         }
     }
 
-    @Test("what the outbox sends is recorded with its entry there")
+    @Test("what the outbox sends is recorded with the id of its entry")
     func sentFromOutbox() async throws {
         try await notes.write([.note("a", from: .nothing, to: "x")], on: "ann", sending: "7")
         try await write([.note("b", from: .nothing, to: "x")])
@@ -353,7 +353,7 @@ struct UndoableTests {
         #expect(try await undo([], knowsOthers: true).plan.steps.map(\.id) == ["s1"])
     }
 
-    @Test("what the server is known to have before a creation is recorded with it (#44)")
+    @Test("the ids of equal items known before a creation are recorded with it (#44)")
     func known() async throws {
         servers.notes.add("s1")
         try await servers.write(
@@ -364,7 +364,7 @@ struct UndoableTests {
         #expect(servers.notes.state.withLock(\.recorded).map(\.known) == [["s1"], nil])
     }
 
-    @Test("an attempt to create an item has arrived if the server has one that was not there before")
+    @Test("an attempt to create an item has arrived if the server has an equal one that was unknown before")
     func lookup() async throws {
         let lookup = try #require(servers.creationLookup)
         let record = lookup.record(of: Note(id: "", text: "x"))
@@ -412,7 +412,7 @@ struct UndoableTests {
         #expect(notes.state.withLock(\.ends) == [0: .done(id: "b", after: #"{"id":"b","text":"b","views":0}"#)])
     }
 
-    @Test("a text at the limit is stored, whatever JSON makes of it", arguments: ["x", "\n", "\"", "\u{1}", "é"])
+    @Test("a text at the limit is stored, however JSON escapes it", arguments: ["x", "\n", "\"", "\u{1}", "é"])
     func size(character: String) {
         let count = Journaling<Note>.limit / character.utf8.count
         #expect(Note(id: "a", text: String(repeating: character, count: count)).fitsJournal)

@@ -58,7 +58,7 @@ struct ActiveScreen {
         return writeAll(screen.enter, to: screen.output) ? 0 : -1
     }
 
-    /// Restores the terminal if the screen is active and no other thread restores it.
+    /// Restores the terminal if the screen is active and no other thread is restoring it.
     static func leave(to next: Phase) {
         guard exchange(.active, .leaving) else { return }
         restore()

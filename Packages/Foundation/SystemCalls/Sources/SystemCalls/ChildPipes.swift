@@ -16,7 +16,8 @@ struct ChildPipes {
 
     /// Opens the child's standard input (0).
     ///
-    /// - Returns: The descriptor that the child gets, and its number there; nil if it inherits that of this process.
+    /// - Returns: The descriptor that the child gets, and the number that it has in the child; nil if the child
+    ///   inherits the standard input of this process.
     mutating func input(_ input: ChildProcess.Input) throws(SystemError) -> (from: Int32, to: Int32)? {
         switch input {
         case .inherit: return nil
@@ -32,7 +33,9 @@ struct ChildPipes {
         }
     }
 
-    /// Opens the child's standard output (1); returns what `input` does.
+    /// Opens the child's standard output (1).
+    ///
+    /// - Returns: As `input`.
     mutating func output(_ output: ChildProcess.Output) throws(SystemError) -> (from: Int32, to: Int32)? {
         switch output {
         case .inherit: return nil
@@ -74,7 +77,8 @@ struct ChildPipes {
         writer = nil
     }
 
-    /// Feeds and empties all pipes at once, so that neither side waits for the other, until the child has closed them.
+    /// Feeds and empties all pipes at once, so that neither side waits for the other, until all are closed, and closes
+    /// them if it ends earlier.
     ///
     /// - Parameter end: When to stop, whatever the child does; nil for never.
     mutating func exchange(until end: ContinuousClock.Instant? = nil) -> Exchange {
@@ -124,7 +128,7 @@ struct ChildPipes {
         closeWriter()
     }
 
-    /// Reads the available bytes; `false` at the end of the output, and when the limit is reached.
+    /// Reads the available bytes; `false` at the end of the output, beyond the limit, and after an error.
     private func receive(_ reader: Int32, _ exchange: inout Exchange) -> Bool {
         do throws(SystemError) {
             let part = try FileDescriptor(rawValue: reader).read(upTo: 65_536)

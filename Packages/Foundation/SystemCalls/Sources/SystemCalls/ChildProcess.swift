@@ -34,7 +34,7 @@ public enum ChildProcess {
     public enum Output: Hashable, Sendable {
         /// The standard output of this process.
         case inherit
-        /// The result, up to `limit` bytes. A program that writes more is ended by the closed pipe.
+        /// `Outcome.output`, up to `limit` bytes. A program that writes more is ended by the closed pipe.
         case capture(limit: Int)
         /// Nowhere.
         case null
@@ -48,14 +48,14 @@ public enum ChildProcess {
         public let output: [UInt8]
         /// Whether it wrote more than the limit.
         public let isTruncated: Bool
-        /// Whether it exceeded its time limit and was killed.
+        /// Whether it, or a descendant that kept its input or output open, exceeded the time limit.
         public let isTimedOut: Bool
     }
 
     /// Runs a program to its end.
     ///
     /// While it runs, Ctrl-C and Ctrl-\ at the terminal reach only the program; SIGTERM reaches both. At the time limit
-    /// the program and all its descendants are killed.
+    /// the program is killed, with its descendants if it is subordinate.
     ///
     /// - Parameters:
     ///   - arguments: The program (searched in `PATH` unless it has a slash) and its arguments.
@@ -63,10 +63,10 @@ public enum ChildProcess {
     ///   - stdin: Its input.
     ///   - stdout: Where its output goes.
     ///   - limit: Its time limit in seconds; nil for none.
-    ///   - isSubordinate: Whether the program is part of this process's work: SIGINT and SIGTERM then end that work,
-    ///     the program and its descendants.
-    /// - Throws: `isNotFound` or `isPermission` when the program cannot be started; the failure of `pipe`, `poll` or
-    ///   `read`.
+    ///   - isSubordinate: Whether the program is part of this process's work: SIGINT and SIGTERM to this process then
+    ///     end the program and its descendants, too.
+    /// - Throws: `isNotFound` or `isPermission` when the program cannot be started; the failure of another call, such
+    ///   as `pipe`.
     public static func run(
         _ arguments: [String], environment: [String: String]? = nil, stdin: Input = .inherit, stdout: Output = .inherit,
         limit: Double? = nil, isSubordinate: Bool = false

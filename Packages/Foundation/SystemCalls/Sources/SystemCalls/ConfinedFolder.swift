@@ -96,7 +96,7 @@ public struct ConfinedFolder: Sendable {
 
     /// Moves a file from another folder in one step, and creates its folders. The caller then has to call `flush`.
     ///
-    /// A file in its place is replaced, and its permissions are kept.
+    /// An existing file is replaced; the moved file takes over its permissions.
     ///
     /// - Throws: `isLink`, `isInvalid` if something other than a file is in its place, or the failure of the call; the
     ///   contents of both files are then unchanged.
@@ -119,9 +119,9 @@ public struct ConfinedFolder: Sendable {
     ///
     /// - Parameters:
     ///   - files: Their names below this folder.
-    ///   - folders: Their names below this folder; empty names are its own. The error of a file system that cannot
-    ///     flush a folder is harmless.
-    /// - Throws: The failure of `open` or `fsync` of a file.
+    ///   - folders: Their names below this folder; no names for this folder itself. It is not an error if the file
+    ///     system cannot flush a folder.
+    /// - Throws: The failure of `open`, or of `fsync` of a file.
     public func flush(files: [[String]] = [], folders: Set<[String]> = []) throws(SystemError) {
         let flush = FileFlush(files) { names throws(SystemError) in
             let (folder, name) = try openParent(of: names)
@@ -186,7 +186,7 @@ public struct ConfinedFolder: Sendable {
         }
     }
 
-    /// When a file's content was last changed, in seconds since 1970; nil if there is none.
+    /// When a file's content was last changed, in seconds since 1970; nil if its folder has no such file.
     ///
     /// - Throws: `isLink` for a folder on the path that is a link, or the failure of the call.
     public func changed(_ names: [String]) throws(SystemError) -> Int64? {

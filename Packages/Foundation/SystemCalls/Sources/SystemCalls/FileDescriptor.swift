@@ -44,7 +44,7 @@ public struct FileDescriptor: Hashable, Sendable {
     ///
     /// Waits for a non-blocking descriptor. A broken pipe raises SIGPIPE, which by default ends the process.
     ///
-    /// - Throws: The failure of `write` or `poll`; some bytes may have been written.
+    /// - Throws: The failure of `write`; some bytes may have been written.
     public func write(_ bytes: some Collection<UInt8>) throws(SystemError) {
         if let done = bytes.withContiguousStorageIfAvailable({ Self.write(UnsafeRawBufferPointer($0), to: rawValue) }) {
             try done.get()
@@ -68,7 +68,7 @@ public struct FileDescriptor: Hashable, Sendable {
     /// Writes all bytes as `write(_:)` does, but returns `false` for a closed reader instead of raising a signal.
     ///
     /// - Returns: Whether everything was written; `false` if the reader has closed.
-    /// - Throws: Any other failure of `write` or `poll`.
+    /// - Throws: Any other failure of `write`.
     public func writeUnlessBroken(_ bytes: some Collection<UInt8>) throws(SystemError) -> Bool {
         let descriptor = rawValue
         let all = Array(bytes)
@@ -86,7 +86,7 @@ public struct FileDescriptor: Hashable, Sendable {
     ///
     /// - Parameter count: How many bytes at most.
     /// - Returns: At least one byte, or none at the end of the input.
-    /// - Throws: The failure of `read` or `poll`.
+    /// - Throws: The failure of `read`.
     public func read(upTo count: Int) throws(SystemError) -> [UInt8] {
         guard count > 0 else { return [] }
         while true {
@@ -109,7 +109,8 @@ public struct FileDescriptor: Hashable, Sendable {
     /// - Parameters:
     ///   - limit: How many bytes at most.
     ///   - isInterruptible: Whether a Ctrl-C that `Signals.onInterrupt` catches ends the wait.
-    /// - Throws: `isTooLarge` when more than `limit` bytes come; `isInterrupted` after Ctrl-C; the failure of `read`.
+    /// - Throws: `isTooLarge` when more than `limit` bytes come; `isInterrupted` after Ctrl-C; the failure of `read` or
+    ///   `poll`.
     public func readToEnd(limit: Int, isInterruptible: Bool = true) throws(SystemError) -> [UInt8] {
         var all: [UInt8] = []
         try readToEnd(limit: limit, isInterruptible: isInterruptible) { all += $0 }

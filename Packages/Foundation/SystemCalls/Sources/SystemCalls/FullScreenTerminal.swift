@@ -158,7 +158,7 @@ public final class FullScreenTerminal: Sendable {
             state.redrawRequests?.cancel()
             let source = DispatchSource.makeReadSource(fileDescriptor: redrawPipe.rawValue, queue: redrawQueue)
             source.setEventHandler { @Sendable in
-                // Several requests at once are one.
+                // Requests that came together count as one.
                 var buffer: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
                 while withUnsafeMutableBytes(of: &buffer, { Libc.read(redrawPipe.rawValue, $0) }) > 0 {}
                 handler()

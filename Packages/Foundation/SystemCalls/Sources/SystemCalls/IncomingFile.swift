@@ -99,8 +99,8 @@ public final class IncomingFile: Sendable {
             stage.withLock { $0 = .inPlace }
         }
         guard isFlushed else { return }
-        // The rename itself becomes durable with its folder; the error of a file system that cannot sync a folder is
-        // harmless.
+        // The rename itself becomes durable with its folder; it is not an error if the file system cannot sync a
+        // folder.
         let parent = PrivateFile.split(name).folder
         let opened = Libc.openFolder(at: place, parent.isEmpty ? "." : parent)
         if opened >= 0 {

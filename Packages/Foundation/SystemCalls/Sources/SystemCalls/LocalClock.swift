@@ -1,4 +1,4 @@
-/// The local time zone: that of `TZ`, else of `/etc/localtime`.
+/// The local time zone, from `TZ`, else from `/etc/localtime`.
 public enum LocalClock {
     /// The offset from UTC in seconds, at the given number of seconds after 1970; 0 if unknown.
     public static func secondsFromUTC(_ secondsSince1970: Double) -> Int {

@@ -13,8 +13,7 @@ public final class LoopbackListener: Sendable {
     /// Starts to listen.
     ///
     /// - Parameter port: The port; 0 for any free one.
-    /// - Throws: `isAddressInUse`; `isPermission` (ports below 1024); the failure of `socket`, `bind`, `listen` or
-    ///   `pipe`.
+    /// - Throws: `isAddressInUse`; `isPermission` (ports below 1024); the failure of another call, such as `socket`.
     public init(port: UInt16 = 0) throws(SystemError) {
         let socket = Libc.makeStreamSocket()
         guard socket >= 0 else { throw SystemError("socket") }
@@ -42,7 +41,7 @@ public final class LoopbackListener: Sendable {
     /// Waits for the next connection.
     ///
     /// - Returns: The connection; `nil` after `stop()`.
-    /// - Throws: The failure of `poll` or `accept` (too many open files).
+    /// - Throws: The failure of a call, such as `accept` when too many files are open.
     public func accept() throws(SystemError) -> Socket? {
         while !isStopped.load(ordering: .acquiring) {
             let (count, ready) = Libc.poll(

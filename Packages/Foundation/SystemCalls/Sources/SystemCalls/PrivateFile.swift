@@ -1,7 +1,7 @@
 /// Files and folders that only their owner may read.
 ///
-/// Foundation's atomic write leaves a file of mode 0600 at 0644 on Linux (measured). This one creates a new file with
-/// its mode from the start, flushes it, and renames it over the old one.
+/// Foundation's atomic write leaves a file of mode 0600 at 0644 on Linux (measured). `PrivateFile.write` creates a new
+/// file with its mode from the start, flushes it, and renames it over the old one.
 public enum PrivateFile {
     /// Writes a file atomically.
     ///
@@ -121,7 +121,7 @@ public enum PrivateFile {
 
     /// Why the path cannot be opened as a regular file, or created as one, in words; `nil` if it can.
     ///
-    /// A link to a regular file is followed; one that leads nowhere is not.
+    /// A link to a regular file is followed; a link that leads nowhere is an obstacle.
     public static func obstacle(at path: String) -> String? {
         guard let status = Libc.status(path) else {
             return Libc.linkStatus(path)?.isLink == true ? "it is a link that leads nowhere" : nil

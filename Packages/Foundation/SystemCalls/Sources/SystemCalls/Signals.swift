@@ -84,7 +84,7 @@ public enum Signals {
         return body()
     }
 
-    /// Kills a foreground program and its descendants if it still runs after the time limit in seconds.
+    /// After the time limit in seconds, kills a foreground program that still runs, with its marked descendants.
     static func kill(_ foreground: Foreground, after seconds: Double) -> DispatchWorkItem {
         let work = DispatchWorkItem {
             state.withLock { state in

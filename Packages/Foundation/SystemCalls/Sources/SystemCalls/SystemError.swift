@@ -37,10 +37,10 @@ public struct SystemError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether a call that removes or renames something has found something.
+    /// Whether a call that removes or renames a file has found it.
     ///
     /// - Parameter result: What the C function returned.
-    /// - Throws: Its failure, unless nothing was there.
+    /// - Throws: Its failure, unless the file does not exist.
     static func found(_ result: Int32, _ call: String, _ subject: String) throws(SystemError) -> Bool {
         guard result != 0 else { return true }
         let error = SystemError(call, subject)

@@ -25,7 +25,7 @@ public enum UserFile {
 
     /// Writes a file atomically.
     ///
-    /// An existing file keeps its permissions; a new one gets those of the umask.
+    /// An existing file keeps its permissions; a new one gets the default permissions of the umask.
     ///
     /// - Parameter overwriting: Whether an existing file may be replaced.
     /// - Throws: `exists` when the file exists and may not be replaced; the failure of `open`, `write`, `fsync` or
@@ -40,8 +40,8 @@ public enum UserFile {
 
     /// Creates a file that arrives in pieces and appears at `path` only when complete.
     ///
-    /// An existing file keeps its permissions; a new one gets those of the umask. A broken link counts as an existing
-    /// file, and is replaced itself.
+    /// An existing file keeps its permissions; a new one gets the default permissions of the umask. A broken link
+    /// counts as an existing file, and is itself replaced.
     ///
     /// - Parameter overwriting: Whether an existing file may be replaced.
     /// - Throws: `exists` when the file exists and may not be replaced; the failure of `open`, with `path`.

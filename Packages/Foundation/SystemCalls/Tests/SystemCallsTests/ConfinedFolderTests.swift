@@ -44,7 +44,7 @@ struct ConfinedFolderTests {
         #expect(error?.isTooLarge == true && count == 0)
     }
 
-    @Test("links are not followed, neither as the file nor as a folder on its path")
+    @Test("a link is not followed, whether it is the file or a folder on its path")
     func links() throws {
         try folder.write([1], to: ["in", "file"])
         try Data([9]).write(to: URL(filePath: temporary.path + "/outside"))

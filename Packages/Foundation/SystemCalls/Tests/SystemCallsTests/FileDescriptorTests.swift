@@ -20,7 +20,7 @@ struct FileDescriptorTests {
         try reading.close()
     }
 
-    @Test("both ends of a pipe are one file, and no other") func sameFile() throws {
+    @Test("both ends of a pipe are the same file, unlike the ends of two pipes") func sameFile() throws {
         let first = try pipe()
         let second = try pipe()
         defer { for end in [first.reading, first.writing, second.reading, second.writing] { try? end.close() } }
@@ -63,7 +63,7 @@ struct FileDescriptorTests {
         #expect(error?.isTooLarge == true)
     }
 
-    @Test("a closed reader gives a result, not a signal") func broken() throws {
+    @Test("writing to a closed reader returns false and raises no signal") func broken() throws {
         let (reading, writing) = try pipe()
         try reading.close()
 

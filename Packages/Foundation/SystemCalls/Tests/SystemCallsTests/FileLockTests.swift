@@ -44,7 +44,7 @@ struct FileLockTests {
         _ = try FileLock.hold(path, timeout: .zero)
     }
 
-    @Test("a waiting holder makes the folder, and waits for another one, for its timeout or until it is cancelled")
+    @Test("waiting for a lock creates the folder, and ends with the lock, at the timeout or when cancelled")
     func waiting() async throws {
         let path = folder.file("new/lock")
         var holder: HeldFileLock? = try await FileLock.hold(path, waiting: .zero)

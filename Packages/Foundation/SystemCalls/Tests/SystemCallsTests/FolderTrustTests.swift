@@ -11,7 +11,7 @@ struct FolderTrustTests {
     init() throws { folder = try TemporaryFolder() }
 
     @Test(
-        "only the private group of a user may write, and no group to a file of root",
+        "only the private group of a user may write; no group may write to root's files",
         .enabled(if: geteuid() == 0),
         arguments: [
             (1234, 1234, 0o660, true), (1234, 1234, 0o662, false), (1234, 5678, 0o660, false),

@@ -64,7 +64,7 @@ struct FullScreenTerminalTests {
         #expect(try PseudoTerminal.screen(terminal.terminal).size.map { [$0.columns, $0.rows] } == expected)
     }
 
-    @Test("keys are read as typed, until reading stops and after it begins again") func keys() async throws {
+    @Test("keys are read as typed until reading stops, and again once it is restarted") func keys() async throws {
         let terminal = try PseudoTerminal()
         defer { terminal.close() }
         let screen = try PseudoTerminal.screen(terminal.terminal)
@@ -179,7 +179,7 @@ struct FullScreenTerminalTests {
             [path = path as String, number = number as Int32, waits = waits as Bool] in
             let screen = try PseudoTerminal.screen(path)
             Signals.onInterrupt(waits: waits) {
-                // The screen is released already, so neither writes to the terminal.
+                // The screen is released already, so neither call writes to the terminal.
                 screen.release()
                 try? screen.write(Array(PseudoTerminal.leave.utf8))
                 exitImmediately(7)

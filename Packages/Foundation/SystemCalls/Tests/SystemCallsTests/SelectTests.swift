@@ -28,7 +28,7 @@ struct SelectTests {
         return (count, entries.map { $0.revents != 0 })
     }
 
-    @Test("the ready descriptors are counted and named") func ready() throws {
+    @Test("the ready descriptors are counted and marked") func ready() throws {
         let (empty, full) = (try Ends(), try Ends())
         defer { for ends in [empty, full] { ends.close() } }
         try FileDescriptor(rawValue: full.writing).write("x")

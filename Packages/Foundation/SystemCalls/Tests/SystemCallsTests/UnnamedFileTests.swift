@@ -16,7 +16,7 @@ struct UnnamedFileTests {
         return bytes
     }
 
-    @Test("returns what was added, from any place")
+    @Test("returns what was added, from any offset")
     func roundTrip() throws {
         let file = try UnnamedFile(in: folder.path)
         try file.add(Data("one".utf8))
@@ -27,14 +27,14 @@ struct UnnamedFileTests {
         #expect(throws: SystemError.self) { try bytes(file, from: 4, count: 3) }
     }
 
-    @Test("leaves nothing in its folder, not even while it is there")
+    @Test("has no entry in its folder, not even while it is open")
     func unnamed() throws {
         let file = try UnnamedFile(in: folder.path)
         try file.add(Data("x".utf8))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
-    @Test("cannot be made where there is no folder")
+    @Test("cannot be made in a missing folder")
     func noFolder() {
         #expect(throws: SystemError(call: "open", code: Libc.notFound, subject: "/nowhere")) {
             try UnnamedFile(in: "/nowhere")

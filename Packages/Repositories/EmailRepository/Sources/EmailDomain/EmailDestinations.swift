@@ -79,7 +79,7 @@ public struct EmailDestinations: Equatable, Sendable {
         texts.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }.map { $0.trimmed() }
     }
 
-    /// Checks that an address can have mail: an emoji address (Punycode) cannot.
+    /// Checks that an address can have mail: one with non-ASCII characters, also as Punycode, cannot.
     ///
     /// Source: the service's own pages on addresses.
     public static func checkMailbox(of address: String) throws {

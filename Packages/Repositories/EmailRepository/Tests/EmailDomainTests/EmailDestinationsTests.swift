@@ -9,7 +9,7 @@ struct EmailDestinationsTests {
         String(repeating: "a", count: 64) + "@" + String(repeating: "a.", count: 91) + "example"
 
     @Test(
-        "e-mail addresses, without duplicates, in order",
+        "e-mail addresses are kept in order, without duplicates",
         arguments: [
             (["a@x.example"], ["a@x.example"]), (["b@x.example", "a@x.example"], ["b@x.example", "a@x.example"]),
             (["a@x.example, b@x.example"], ["a@x.example", "b@x.example"]),
@@ -32,7 +32,7 @@ struct EmailDestinationsTests {
     }
 
     @Test(
-        "valid e-mail addresses",
+        "valid e-mail addresses are accepted",
         arguments: [
             "a.b+c@x.example", "!#$%&'*+-/=?^_`{|}~@x.example", "a@xn--bcher-kva.example", "1@2.x",
             String(repeating: "a", count: 64) + "@x.example", "foo@bar.omg.lol", "bar@omg.lol", Self.longest,
@@ -43,7 +43,7 @@ struct EmailDestinationsTests {
     }
 
     @Test(
-        "invalid e-mail addresses",
+        "invalid e-mail addresses are refused",
         arguments: [
             ("it is empty", ["", " "]), ("it has no @", ["a"]),
             (

@@ -38,7 +38,8 @@ final class Connection: Sendable {
         work?.cancel()
     }
 
-    /// Answers until the client disconnects, is silent for too long, or sends invalid HTTP. Blocks.
+    /// Answers until the client closes the connection, is silent for too long or sends invalid HTTP, or until `stop`.
+    /// Blocks.
     func serve() {
         var parser = RequestParser(limits: limits)
         do throws(SystemError) {
@@ -69,7 +70,7 @@ final class Connection: Sendable {
         socket.close()
     }
 
-    /// The next complete request; nil if there is none.
+    /// The next complete request; nil if the connection is to be closed.
     private func receive(with parser: inout RequestParser) throws(SystemError) -> ParsedRequest? {
         var started: ContinuousClock.Instant?
         do throws(RequestProblem) {

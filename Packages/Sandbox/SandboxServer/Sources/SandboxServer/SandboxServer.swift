@@ -6,13 +6,13 @@ public import SystemCalls
 
 /// Serves a transport over HTTP/1.1 on 127.0.0.1, so that any program on this machine can use it.
 ///
-/// Each connection has its own thread: nothing runs on the threads that Swift's tasks share.
+/// Each connection has its own thread: nothing blocks the threads that Swift's tasks share.
 public final class SandboxServer: Sendable {
     /// One request, without its query, its fields and its key.
     public struct Access: Sendable, Equatable {
-        /// The method; `-` if the request was invalid HTTP.
+        /// The method; `-` if no valid request arrived.
         public let method: String
-        /// The path, percent-encoded; `-` if the request was invalid HTTP.
+        /// The path, percent-encoded; `-` if no valid request arrived.
         public let path: String
         /// The HTTP status of the answer; 0 if the connection was broken without one.
         public let status: Int
@@ -37,7 +37,7 @@ public final class SandboxServer: Sendable {
     /// - Parameters:
     ///   - transport: Answers the requests. `.failed(.connectionLost)` and `.failed(.timedOut)` break the connection.
     ///   - port: The port; 0 for any free one.
-    ///   - limits: The limits for one client.
+    ///   - limits: The server's limits.
     ///   - onAccess: Called once per request, before its answer is sent, on the connection's thread.
     public init(
         transport: any HTTPTransport, port: UInt16 = 0, limits: SandboxServerLimits = SandboxServerLimits(),

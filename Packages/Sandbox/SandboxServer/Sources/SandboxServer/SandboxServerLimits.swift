@@ -1,4 +1,4 @@
-/// The server's limits for one client; by default, limits that suit one person's programs on one machine.
+/// The limits of a server, its connections and its requests. The defaults suit one person's programs on one machine.
 public struct SandboxServerLimits: Sendable, Equatable {
     /// Request line and header fields together, in bytes.
     public var headBytes = 64 << 10

@@ -25,7 +25,7 @@ struct SandboxServerTests {
         #expect(server.spy.requests.first?.key == Secret("k"))
     }
 
-    @Test("a connection serves many requests, also sent at once") func keepAlive() async throws {
+    @Test("a connection serves many requests, one by one or pipelined") func keepAlive() async throws {
         let server = try Server()
         let client = try server.connect()
 
@@ -51,7 +51,7 @@ struct SandboxServerTests {
         #expect(server.spy.requests.map(\.method) == [.get])
     }
 
-    @Test("the body comes after 100 Continue, also in chunks") func continued() async throws {
+    @Test("a body in chunks is read after 100 Continue") func continued() async throws {
         let server = try Server()
         let client = try server.connect()
 
@@ -132,7 +132,7 @@ struct SandboxServerTests {
         #expect(try await answer(.failed(.connectionRefused, mayHaveLeft: false)).status == 502)
     }
 
-    @Test("a transport's field cannot end the head") func injection() async throws {
+    @Test("unsafe header fields of the transport are dropped") func injection() async throws {
         let server = try Server(
             TransportSpy { _ in
                 HTTPResponse(
@@ -145,7 +145,7 @@ struct SandboxServerTests {
                 == "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: keep-alive\r\n\r\n")
     }
 
-    @Test("a connection too many is refused, and accepted once another has ended") func crowd() async throws {
+    @Test("a connection beyond the limit is refused until another has ended") func crowd() async throws {
         let server = try Server(limits: SandboxServerLimits(connections: 20, idleSeconds: 600))
         let clients = try (1...20).map { _ in try server.connect() }
         try clients[19].send("GET / HTTP/1.1\r\n\(host)\r\n")

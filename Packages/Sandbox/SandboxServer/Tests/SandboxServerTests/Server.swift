@@ -72,7 +72,7 @@ struct Client {
 
     func close() { socket.close() }
 
-    /// Everything up to the end of the connection; a broken one ends it too.
+    /// Everything up to the end of the connection; a broken connection counts as ended.
     func readToEnd() async -> String {
         await offThePool { [socket] in
             var all: [UInt8] = []

@@ -27,7 +27,7 @@ struct CurlLoop {
                 return refuseAll(
                     mailbox, "libcurl \(CurlLibrary.version) cannot start: the limit of open files is too low")
             }
-            // Without it, an idle connection is closed whenever there are more than four times as many as requests.
+            // By default, libcurl keeps four connections for each running request, and closes idle ones beyond them.
             // Source: curl, CURLMOPT_MAXCONNECTS(3).
             _ = ccurl_multi_set_number(multi, CCURLMOPT_MAXCONNECTS, maximumTransfers)
             var loop = CurlLoop(mailbox: mailbox, multi: multi)

@@ -51,7 +51,7 @@ final class EasyHandle {
         // Otherwise a proxy's headers would be mistaken for the server's.
         try set(CCURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         try chooseConnection(isRead: request.method.isRead)
-        // Since 7.87; without it, aborting a transfer waits until its name is resolved.
+        // Since 7.87; without it, aborting a transfer waits until the host name is resolved.
         _ = ccurl_set_number(pointer, CCURLOPT_QUICK_EXIT, 1)
     }
 

@@ -9,7 +9,7 @@ public struct ExchangeReport: Equatable, Sendable {
     public let status: Int?
     /// From the start to the end.
     public let milliseconds: Int
-    /// The received size of the answer's body.
+    /// The received size of the answer's body, unpacked.
     public let bytes: Int
 
     public init(method: String, host: String, path: String, status: Int?, milliseconds: Int, bytes: Int) {

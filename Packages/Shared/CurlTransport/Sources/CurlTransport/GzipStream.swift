@@ -7,9 +7,9 @@ import CCurl
 final class GzipStream {
     private let pointer: OpaquePointer
     private var buffer = [UInt8](repeating: 0, count: 65_536)
-    /// How much of the buffer was unpacked last.
+    /// How many bytes of the buffer the last call filled.
     private var count = 0
-    /// How much of the current input was used.
+    /// How many bytes of the current input were used.
     private var used = 0
     /// Whether all input ended with the end of a member; true for an empty body.
     private(set) var isComplete = true
@@ -35,7 +35,7 @@ final class GzipStream {
     ///
     /// - Parameters:
     ///   - input: After `isStopped`, begins with the same bytes as before.
-    ///   - take: Returns the length of the piece if it took the piece; otherwise gets the same piece next time.
+    ///   - take: Returns the length of the piece if it took the piece; otherwise it gets the same piece next time.
     func unpack(_ input: UnsafeRawBufferPointer, into take: (UnsafeRawBufferPointer) -> Int) -> Step {
         while true {
             if count > 0 {

@@ -1,8 +1,8 @@
 /// How long an exchange may take.
 ///
-/// It times out when nothing arrives for `timeout` seconds, or when it is too slow: after `timeout` seconds plus one
-/// second for each 16 KiB sent or received. An exchange with a server that sends one byte a second times out after
-/// `timeout` seconds, while 64 MiB may take an hour if they arrive steadily.
+/// It times out when nothing is sent or received for `timeout` seconds, or when it is too slow: after `timeout` seconds
+/// plus one second for each 16 KiB sent or received. An exchange with a server that sends one byte a second times out
+/// after `timeout` seconds, while 64 MiB may take an hour if they arrive steadily.
 struct Pace {
     static let bytesPerSecond = 16_384.0
 
@@ -21,7 +21,7 @@ struct Pace {
         latest = now
     }
 
-    /// When the exchange times out unless something arrives; nil while receiving is paused.
+    /// When the exchange times out unless more is sent or received; nil while receiving is paused.
     var deadline: ContinuousClock.Instant? {
         guard pausedAt == nil else { return nil }
         let silence = latest.advanced(by: .seconds(timeout))

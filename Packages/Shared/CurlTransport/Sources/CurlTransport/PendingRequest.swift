@@ -28,7 +28,7 @@ final class PendingRequest: Sendable {
 
     /// An event for the waiting caller.
     enum Arrival: Sendable {
-        /// A piece of the body. `isPaused`: Whether the thread waits until there is room again.
+        /// A piece of the body. `isPaused`: Whether receiving is paused until `Mailbox.resume`.
         case part(Data, isPaused: Bool)
         /// The last event.
         case end(Outcome)

@@ -82,7 +82,7 @@ struct ProxyEnvironment {
 public struct ProxyFault: Equatable, Sendable {
     /// The kinds of faults.
     public enum Reason: Equatable, Sendable {
-        /// Its URL has this scheme, which is not a proxy's.
+        /// Its URL has this scheme, which no proxy has.
         case scheme(String)
         /// It has no host.
         case noHost

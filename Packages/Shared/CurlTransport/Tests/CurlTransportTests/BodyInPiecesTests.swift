@@ -81,7 +81,7 @@ struct BodyInPiecesTests {
         #expect(count > 0)
     }
 
-    @Test("an answer other than a success has its body, also after a redirect", arguments: [404, 500])
+    @Test("an answer other than a success is not passed on in pieces, even after a redirect", arguments: [404, 500])
     func refusal(status: Int) async throws {
         let server = try LoopbackServer { request, socket in
             let isFirst = request.line == "GET /x"
@@ -117,7 +117,7 @@ struct BodyInPiecesTests {
         #expect(outcome == .failure(.failed(.connectionLost, mayHaveLeft: true)))
     }
 
-    @Test("the limit is that of the unpacked size, and nothing beyond it is passed on")
+    @Test("the limit applies to the unpacked size, and nothing beyond it is passed on")
     func limit() async throws {
         // A few bytes that unpack to more than the limit.
         let packed = try gzip(Data(count: 1_000_000))

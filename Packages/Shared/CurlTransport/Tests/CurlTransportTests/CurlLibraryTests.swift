@@ -16,7 +16,7 @@ struct CurlLibraryTests {
         #expect(CurlLibrary.version.hasPrefix("7.") || CurlLibrary.version.hasPrefix("8."))
     }
 
-    @Test("only Apple's file is tried, and on Linux names that are searched in the system's folders") func names() {
+    @Test("on macOS only Apple's file is tried, on Linux names without a folder") func names() {
         #if canImport(Darwin)
             #expect(CurlLibrary.names == ["/usr/lib/libcurl.4.dylib"])
         #else
@@ -49,7 +49,7 @@ struct CurlLibraryTests {
 
     /// Checked by the compiler: it refuses a number or type that differs.
     @Test(
-        "every number and type is that of curl's own header, where that is installed", .enabled(if: header != nil))
+        "every number and type agrees with curl's own header, if that is installed", .enabled(if: header != nil))
     func numbers() throws {
         let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

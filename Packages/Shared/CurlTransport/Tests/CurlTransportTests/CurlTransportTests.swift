@@ -35,7 +35,7 @@ struct CurlTransportTests {
     }
 
     @Test(
-        "a path is sent byte for byte, after that of the base URL",
+        "a path is sent byte for byte, after the base URL's path",
         arguments: [
             "/address/%F0%9F%A5%B0/info", "/a%2Fb/%2E%2E/x", "/a%20b/%25", "/", "/x//y/", "/~a-b_c.d",
         ], [("", ""), ("/v1", "/v1"), ("/v1/", "/v1")])

@@ -83,14 +83,14 @@ struct GzipTests {
         #expect(try await outcomes(try gzip(Self.text), header: header) == both(Self.text))
     }
 
-    @Test("a second coding on a folded line is refused, too")
+    @Test("a second coding on a folded line is refused")
     func foldedTwice() async throws {
         let outcomes = try await outcomes(try gzip(Self.text), header: "Content-Encoding: gzip,\r\n gzip")
         #expect(outcomes == both("its answer is compressed more than once"))
     }
 
     @Test(
-        "another coding, or one for the transfer, cannot be read",
+        "a content coding other than gzip, or a transfer coding, cannot be read",
         arguments: ["Content-Encoding: br", "Content-Encoding: deflate", "Transfer-Encoding: gzip"])
     func unknown(header: String) async throws {
         let outcomes = try await outcomes(try gzip(Self.text), header: header)

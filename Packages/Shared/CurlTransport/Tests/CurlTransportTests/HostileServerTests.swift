@@ -63,7 +63,7 @@ struct HostileServerTests {
         #expect(error == .failed(.timedOut(seconds: 1), mayHaveLeft: false))
     }
 
-    @Test("a trickle is given up after the timeout too")
+    @Test("a trickle is given up after the timeout")
     func trickle() async throws {
         let server = try LoopbackServer { _, socket in
             try socket.write(Array("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n".utf8))
@@ -231,7 +231,7 @@ struct HostileServerTests {
         #expect(response.header("Y") == "y")
     }
 
-    @Test("a compressed answer is unpacked, and the limit is that of the unpacked size")
+    @Test("a compressed answer is unpacked, and the limit applies to the unpacked size")
     func compressed() async throws {
         let packed = try gzip(Data("1234567".utf8))
         let server = try LoopbackServer { _, socket in

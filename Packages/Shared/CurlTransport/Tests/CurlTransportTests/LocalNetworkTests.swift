@@ -17,7 +17,7 @@ struct LocalNetworkTests {
     func local(host: String) { #expect(LocalNetwork.contains(host: host)) }
 
     @Test(
-        "has no others, and no names",
+        "has no other addresses, and no names",
         arguments: [
             "1.1.1.1", "11.0.0.1", "126.0.0.1", "128.0.0.1", "172.15.0.1", "172.32.0.1", "192.167.0.1", "192.169.0.1",
             "169.253.0.1", "100.63.0.1", "100.128.0.1", "8.8.8.8", "2606:4700::1111", "::ffff:1.1.1.1",

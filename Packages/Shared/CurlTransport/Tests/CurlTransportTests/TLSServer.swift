@@ -53,7 +53,7 @@ final class TLSServer {
         port = try Self.port(in: output)
     }
 
-    /// The trusted authority: the one that signed, unless the case tests an unknown one.
+    /// Names the trusted authority, which signed the certificate unless the case tests an unknown authority.
     var environment: [String: String] { ["SSL_CERT_FILE": folder.appending(path: "trusted.pem").path] }
 
     func stop() {

@@ -43,7 +43,7 @@ struct BoxViewModelTests {
                     about: [.field("box", "nothing")]))
     }
 
-    @Test("a name of two boxes is an error that names both") func ambiguous() async throws {
+    @Test("an ambiguous name is an error that lists the ids") func ambiguous() async throws {
         let model = try model(of: BoxCollection([.stub("1"), .stub("2")]))
         await model.load("reading")
 

@@ -29,7 +29,7 @@ public struct PlanSummary: Sendable {
     public let renames: [(old: String, new: String)]
     /// The new files that may be missing ones, renamed and edited, with the old and the new path.
     public let possibleRenames: [(old: String, new: String)]
-    /// The new files of which several may be the same missing file, with the old and the new path.
+    /// The new files that may be the same missing file as another new file, with the old and the new path.
     public let contestedRenames: [(old: String, new: String)]
 
     /// The planned deletions.
@@ -110,7 +110,7 @@ public final class FolderViewModel {
     /// Creates a view model of a tree.
     public init(tree: FolderTree) { self.tree = tree }
 
-    /// Whether these names are those of a file or folder within a tree, and so unsuitable for a new tree.
+    /// Whether a path that ends in these names is a part of a tree, and so unsuitable for a new tree.
     public func isPart(_ names: [String]) -> Bool { tree.isPart(names) }
 
     /// Finds what a push would do.

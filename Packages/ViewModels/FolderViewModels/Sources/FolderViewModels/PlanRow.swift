@@ -37,7 +37,7 @@ public struct PlanRow: Hashable, Sendable {
     /// File and item in one line.
     public var name: String { [path, item].compactMap { $0 }.joined(separator: " ") }
 
-    /// The change with the path of the folder before that of its file.
+    /// The change with the folder's path before the path of its file.
     public func inside(_ folder: String) -> PlanRow {
         PlanRow(
             action: action, path: folder + "/" + path, item: item, kind: kind, id: id, conflict: conflict,

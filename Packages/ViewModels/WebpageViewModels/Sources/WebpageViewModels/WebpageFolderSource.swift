@@ -16,7 +16,7 @@ public struct WebpageFolderSource: FolderSource {
         do {
             return try await webpages.webpage(of: address, policy: policy).map { [FolderItem($0)] }
         } catch {
-            // An address may have no webpage. Offline, it may only be missing from the archive.
+            // An address may have no webpage. Offline, "not found" may only mean that it is not archived.
             guard Failure(error).kind == .notFound, policy != .offline else { throw error }
             return Loaded([], origin: .network)
         }

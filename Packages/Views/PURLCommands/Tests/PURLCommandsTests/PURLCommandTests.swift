@@ -40,7 +40,7 @@ struct PURLCommandTests {
         #expect(problems == [])
     }
 
-    @Test("a view in a pipe is the target, on a terminal the link too, both safe")
+    @Test("a view shows the target in a pipe, and the link too on a terminal; both are safe")
     func view() async {
         var world = World()
         world.purls = [.sample("1", url: "https://x.example/\u{1B}]8;;\u{7}\r")]
@@ -241,7 +241,7 @@ struct PURLCommandTests {
     private let file =
         "new,https://n.example,yes\na,mailto:a@b.example\nb,https://moved.example\n💚,https://c.example,1\n"
 
-    @Test("an import creates missing PURLs, and leaves alone those with another target")
+    @Test("an import creates missing PURLs, and leaves alone existing ones that differ")
     func importFile() async throws {
         let nereid = Nereid(input: file)
         let outcome = await nereid.run("purl", "import", "-", "--yes")
@@ -260,7 +260,7 @@ struct PURLCommandTests {
             ])
     }
 
-    @Test("with --force an import changes them too")
+    @Test("with --force an import also changes existing PURLs that differ")
     func importForced() async throws {
         let nereid = Nereid(input: file)
         let outcome = await nereid.run("purl", "import", "-", "--yes", "--force", "--json", "name,listed")

@@ -14,7 +14,7 @@ struct PURLListTests {
         #expect(problems == [])
     }
 
-    @Test("an address that does not exist is named as such; one that cannot be looked up is not")
+    @Test("an address that does not exist is named as such, unless that cannot be looked up")
     func missingAddress() async {
         var world = World()
         world.readFailure = .refused(status: 404)

@@ -4,7 +4,7 @@ public struct FolderColumns: Sendable {
     public enum FileColumn: Sendable {
         /// By its path in the folder, such as `pastes/notes`. Rows of several kinds can then be in one table.
         case path
-        /// By its name in the kind's folder. A column has the item's id, which is empty until the item has one.
+        /// By its name in the kind's folder. Another column has the id; its cell is empty until the item has one.
         case name
     }
 

@@ -44,7 +44,7 @@ public struct FolderItem: Sendable {
     /// The text of its file, which was checked to be UTF-8.
     public var text: String { String(decoding: body ?? [], as: UTF8.self) }
 
-    /// A cell, which was checked against its column.
+    /// A cell, which was checked against its column; empty if there is none.
     public func cell(_ index: Int) -> String { cells.flatMap { index < $0.count ? $0[index] : nil } ?? "" }
 
     /// A cell; nil if it is empty.

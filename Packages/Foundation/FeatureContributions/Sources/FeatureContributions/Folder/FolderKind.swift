@@ -16,8 +16,8 @@ public struct FolderKind: Hashable, Comparable, Sendable {
     public enum Place: Sendable {
         /// A file at the top.
         case file(FolderPath)
-        /// A file for each item. Only files with one of these extensions are sent; without any, all but backups
-        /// (`name~`).
+        /// A file for each item. Only files with one of these extensions are sent; if there are none, all files but
+        /// backups (`name~`).
         case files(in: String, endings: [String] = [])
         /// No file: an item is a row of the table.
         case rows

@@ -19,7 +19,7 @@ public struct FolderPath: Hashable, Sendable, Comparable {
         self.init(names: names)
     }
 
-    /// The path of a name in a folder of the tree; nil for an invalid name.
+    /// The path of a name in a folder of the tree; nil if either is invalid, or for more than five names.
     ///
     /// - Parameter folder: Its path in the tree.
     public init?(_ folder: String, _ name: String) {

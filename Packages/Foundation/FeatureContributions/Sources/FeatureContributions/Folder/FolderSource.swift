@@ -44,14 +44,14 @@ public protocol FolderSource: Sendable {
 
     /// Fetches the bytes of an item; only of a kind with the trait `.binary`.
     ///
-    /// After a host was unreachable, the next file from it fails at once.
+    /// Once a host was unreachable, the next file from it fails at once.
     ///
     /// - Parameter take: Called with each piece as it arrives; returns whether to continue.
     /// - Throws: Why they could not be fetched; a failure of the kind `.cancelled` when `take` returned false. `take`
     ///   then got only a part.
     func bytes(_ id: String, of address: String, into take: ([UInt8]) -> Bool) async throws
 
-    /// Returns the bytes that are sent of a file; only of a kind with the trait `.binary`. By default, all of them.
+    /// Returns the bytes of a file that are sent; only of a kind with the trait `.binary`. By default, all of them.
     ///
     /// - Throws: Why it would be refused.
     func sentBytes(of file: [UInt8]) throws -> [UInt8]
@@ -88,7 +88,7 @@ extension FolderSource {
         }
     }
 
-    /// The service cannot delete the one item of an address.
+    /// Does nothing, for kinds with one item per address, which the service cannot delete.
     public func delete(_ id: String, comparedAs old: FolderItem, of address: String) async throws {}
 
     public func obstacles(

@@ -29,7 +29,7 @@ struct HEIFBox {
         return boxes
     }
 
-    /// A box of the same size that contains only zeros.
+    /// A box of the same size, marked as free, that contains only zeros.
     func emptied(_ file: [UInt8]) -> [UInt8] {
         var box = Array(file[range.lowerBound..<content.lowerBound])
         box.replaceSubrange(4..<8, with: Array("free".utf8))

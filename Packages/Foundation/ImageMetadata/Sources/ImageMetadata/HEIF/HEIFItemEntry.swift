@@ -50,7 +50,7 @@ struct HEIFItemEntry {
     /// - Parameters:
     ///   - primary: The content of the `pitm` box.
     ///   - removed: The kinds of the other items are inserted here.
-    /// - Throws: If an image that stays needs an item of an unknown kind.
+    /// - Throws: If the main image, or one from which a kept image is derived, is missing or of an unknown kind.
     static func kept(
         _ entries: [HEIFItemEntry], _ references: [HEIFReference], _ primary: ArraySlice<UInt8>,
         _ removed: inout Set<StrippedImage.Part>

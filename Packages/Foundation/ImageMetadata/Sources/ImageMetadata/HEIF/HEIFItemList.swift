@@ -9,7 +9,7 @@ struct HEIFItemList {
 
     /// The new box, padded to the length of the old one, so that no other offset in the file changes.
     private(set) var bytes: [UInt8]
-    /// Where the items' bytes are in the file.
+    /// Where the kept items' bytes are in the file.
     let places: [Range<Int>]
 
     /// - Parameter removed: The kinds of the removed items are inserted here.
@@ -54,7 +54,7 @@ struct HEIFItemList {
         bytes = Array(file[box.range.lowerBound..<box.content.lowerBound]) + rest
     }
 
-    /// The data of the list itself, with 0 for what belongs to no item.
+    /// The data of the list itself, with 0 for what belongs to no kept item.
     private static func data(
         _ content: ArraySlice<UInt8>?, _ places: [Range<Int>]
     ) throws(ImageFault) -> [UInt8] {
@@ -76,7 +76,7 @@ struct HEIFItemList {
                 for property in try HEIFBox.all(in: file[part.content]) {
                     let isDescriptive = descriptive.contains(property.name)
                     if isDescriptive { removed.insert(.other) }
-                    // Items refer to properties by position, so an empty one takes its place.
+                    // Items refer to properties by position, so an empty box replaces a removed one.
                     let isEmptied = isDescriptive || property.isFree
                     properties += isEmptied ? property.emptied(file) : Array(file[property.range])
                 }

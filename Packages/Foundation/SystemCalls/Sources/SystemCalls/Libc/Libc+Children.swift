@@ -71,7 +71,7 @@ extension Libc {
         return (child, error)
     }
 
-    /// The variables of this process by name; of one that occurs twice, the last value. Invalid UTF-8 is repaired.
+    /// The variables of this process by name; if one occurs twice, its last value. Invalid UTF-8 is repaired.
     static var environment: [String: String] {
         guard var next = ownEnvironment else { return [:] }
         var variables: [String: String] = [:]
@@ -133,7 +133,7 @@ extension Libc {
         }
     }
 
-    /// All descendants of a process whose parents still run.
+    /// The descendants of a process, as long as their parents still run.
     static func descendants(of process: Int32, children: (Int32) -> [Int32]) -> Set<Int32> {
         var found: Set<Int32> = []
         var next = [process]
@@ -152,7 +152,8 @@ extension Libc {
             processIDs { proc_listchildpids(process, $0, $1) }
         }
 
-        /// - Parameter list: Called with a buffer and its size in bytes; fills as much of it as there is.
+        /// - Parameter list: Called with a buffer and its size in bytes; writes process IDs to it and returns their
+        ///   number.
         private static func processIDs(_ list: (UnsafeMutableRawPointer?, Int32) -> Int32) -> [Int32] {
             var processes = [Int32](repeating: 0, count: 4_096)
             let count = processes.withUnsafeMutableBytes { list($0.baseAddress, Int32($0.count)) }

@@ -42,7 +42,7 @@ extension Libc {
         let owner: UInt32
         let group: UInt32
         let size: Int64
-        /// When the content was last changed, in seconds and in nanoseconds since 1970.
+        /// When the content was last changed: whole seconds since 1970, and nanoseconds since 1970.
         let (changedSeconds, changedNanoseconds): (Int64, Int64)
         /// Together these identify the file.
         let (device, inode): (UInt64, UInt64)

@@ -169,7 +169,7 @@ extension Libc {
         #endif
     }
 
-    /// Runs `body` with SIGPIPE blocked in this thread, and discards the one that `body` raised.
+    /// Runs `body` with SIGPIPE blocked in this thread, and discards the signal if `body` raised it.
     private static func withBrokenPipeSignalBlocked<Result>(_ body: () -> Result) -> Result {
         var pipe = sigset_t()
         var before = sigset_t()

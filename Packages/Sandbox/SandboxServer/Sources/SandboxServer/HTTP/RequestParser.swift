@@ -15,7 +15,7 @@ struct RequestParser {
     enum Event: Equatable {
         /// More bytes are needed.
         case incomplete
-        /// The client waits for `100 Continue` before it sends the body. Occurs once per request.
+        /// The client waits for `100 Continue` before it sends the body. Occurs at most once per request.
         case wantsContinue
         case request(ParsedRequest)
     }
@@ -80,7 +80,7 @@ struct RequestParser {
         return .request(ParsedRequest(head: head, body: body))
     }
 
-    /// Searches for the empty line, and refuses a line that does not end in CRLF.
+    /// Parses the head once its empty line has arrived; nil until then. Refuses a line that does not end in CRLF.
     private mutating func parseHead() throws(RequestProblem) -> RequestHead? {
         // A client may send empty lines before a request (RFC 9112, 2.2).
         while buffer.count - position >= 2, buffer[position] == Self.carriageReturn,

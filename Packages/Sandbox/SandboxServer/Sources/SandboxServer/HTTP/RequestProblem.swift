@@ -1,4 +1,4 @@
-/// A fault in the bytes of a request, with the status of the answer; the connection is then closed.
+/// A fault of a request, with the status and the message of the answer.
 struct RequestProblem: Error, Equatable {
     let status: Int
     /// For the author of the client. Contains no part of the request.
