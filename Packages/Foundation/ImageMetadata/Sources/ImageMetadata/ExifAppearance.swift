@@ -36,7 +36,7 @@ struct ExifAppearance: Equatable {
 
     /// TIFF data with these values only; nil if readers assume them anyway.
     var tiff: [UInt8]? {
-        let space = isAdobeRGB || colourSpace != 1 ? colourSpace : nil
+        let space = isAdobeRGB ? colourSpace ?? 0xFFFF : colourSpace == 1 ? nil : colourSpace
         guard orientation != 1 || space != nil else { return nil }
         var main: [[UInt8]] = []
         if orientation != 1 { main.append(Self.short(Tag.orientation, orientation)) }

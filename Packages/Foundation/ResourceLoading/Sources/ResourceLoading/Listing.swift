@@ -98,7 +98,7 @@ public enum ListingOutcome: Equatable, Sendable {
         case .asAsked: nil
         case .ignored:
             "the server saved \(name) and still says that it is \(state). It may need a moment; "
-                + "if it stays so, delete the \(noun) and create it again"
+                + "if that does not change, delete the \(noun) and create it again"
         case .unconfirmed: "the server saved \(name); whether it is \(state) now could not be checked"
         }
     }

@@ -151,7 +151,7 @@ extension Undoable {
         // nil for a deletion, and for a long text, of which only the digest is stored.
         let after = recorded.after.flatMap { Written(journalText: $0) }
         switch recorded.before {
-        case .unknown: return .impossible("what was there before is not known, or larger than 1 MiB")
+        case .unknown: return .impossible("the previous value is unknown, or larger than 1 MiB")
         case .nothing:
             if recorded.id == nil, after == nil { return .impossible("its id is not known") }
             return irreversiblePart(of: Step(id: recorded.id, before: .nothing, after: after))

@@ -453,10 +453,10 @@ struct UndoableTests {
         for change in recorded {
             #expect(
                 notes.irreversiblePart(of: change.change)
-                    == .impossible("what was there before is not known, or larger than 1 MiB"))
+                    == .impossible("the previous value is unknown, or larger than 1 MiB"))
             let undo = try await notes.planUndo([change], on: "ann")
             let refusal =
-                "the deletion of note \(change.change.id ?? "") cannot be undone: what was there before is not known, or larger than 1 MiB"
+                "the deletion of note \(change.change.id ?? "") cannot be undone: the previous value is unknown, or larger than 1 MiB"
             #expect(undo.plan.steps.isEmpty)
             #expect(undo.refusals == [refusal])
         }

@@ -15,9 +15,9 @@ struct PURLImportCommand: Command {
             'listed'. Exports from YOURLS, Bitly and Shlink can be read as they are.
 
             Every line is read before anything is sent. If one cannot be used, nothing is sent, unless --skip-unusable \
-            leaves it out. What would be created and changed is shown first; on a terminal, a question follows. PURLs \
-            that already have another target are left alone without --force. After a failure, the same command \
-            continues with the rest.
+            leaves it out. What would be created and changed is shown first; on a terminal, a question follows. \
+            Existing PURLs that differ are left alone without --force. After a failure, the same command continues \
+            with the rest.
             """,
         arguments: [
             .init(
@@ -28,7 +28,7 @@ struct PURLImportCommand: Command {
                 "format", value: .required("FORMAT"), help: "The format of the file",
                 defaultText: "from the file's name or its first line",
                 allowedValues: PURLImport.Format.allCases.map(\.rawValue)),
-            .init("force", help: "Change the PURLs that already have another target"),
+            .init("force", help: "Change existing PURLs that differ"),
             .init("skip-unusable", help: "Leave out the lines that cannot be used, and say which"),
         ],
         examples: [
@@ -68,7 +68,7 @@ struct PURLImportCommand: Command {
         if !overwrites, !changes.steps.isEmpty {
             throw CommandFailure(
                 .failed,
-                "\(Self.count(changes.steps.count, "PURL already has", "PURLs already have")) another target, and "
+                "\(Self.count(changes.steps.count, "existing PURL differs", "existing PURLs differ")), and "
                     + (isDryRun ? "would stay unchanged" : "stayed unchanged"),
                 remedy: "--force changes what is there")
         }

@@ -255,7 +255,7 @@ struct PURLCommandTests {
                 "~ purl foo b url: https://b.example/?q=\\ → https://moved.example (left alone)",
                 "~ purl foo 💚 listed: false → true (left alone)",
                 "1 to create, 2 to change, 1 unchanged",
-                "nereid: 2 PURLs already have another target, and stayed unchanged",
+                "nereid: 2 existing PURLs differ, and stayed unchanged",
                 "To fix it: --force changes what is there.",
             ])
     }
@@ -289,7 +289,7 @@ struct PURLCommandTests {
             outcome.notices == [
                 "~ purl foo b url: https://b.example/?q=\\ → https://moved.example (left alone)",
                 "~ purl foo 💚 listed: false → true (left alone)",
-                "nereid: 2 PURLs already have another target, and would stay unchanged",
+                "nereid: 2 existing PURLs differ, and would stay unchanged",
                 "To fix it: --force changes what is there.",
             ])
 

@@ -18,7 +18,7 @@ struct HEIFBox {
             if size == 1 { (size, head) = (try reader.number(position + 8, 8), 16) }
             // The last box may extend to the end.
             if size == 0 { size = reader.count - position }
-            guard size >= head else { throw ImageFault("a box has an impossible size") }
+            guard size >= head else { throw ImageFault("one of its boxes has an impossible size") }
             let whole = try reader.part(position, size)
             boxes.append(
                 HEIFBox(
