@@ -320,7 +320,7 @@ FLOWS = [
         SHOWN, "nLow tide", see("Low tide", "$Ctrl-S post"), back, see("1/11"), "n", see("Low tide", "Restored your draft"))),
     Flow("writing", "what was typed and not sent is counted and listed, and one goes on with it", (
         SHOWN, "nLow tide", see("Low tide", "$Ctrl-S post"), back, see("1/11", "g D Drafts 1"), "gD",
-        see("^Drafts", "Low tide", "$e edit"), "e", see("Restored your draft"), SEND, see("Posted to marina.", no="Drafts 1"))),
+        see("^Drafts", "Low tide", "$e edit"), "e", see("Restored your draft"), SEND, see("Posted to marina.", no="Drafts 1")), rows=40),
     Flow("writing", "a waiting text is changed", (
         "go", see("From a train", "$e edit"), "e", see("$Ctrl-S save"), " at noon" + SEND,
         see("Changed entry 1", "From a train", no="Ctrl-S"), holds("outbox list --json content", "at noon")),

@@ -156,7 +156,8 @@ extension Shell {
         sectionArea = area
         let lines = sectionLines(area.rows)
         let place = lines.firstIndex { if case .section(marked) = $0 { true } else { false } } ?? 0
-        let shown = lines.dropFirst(max(0, place - area.rows + 1)).prefix(area.rows)
+        let above = max(0, place - area.rows + 1)
+        let shown = lines.dropFirst(above).prefix(area.rows)
         shownSections = shown.map { if case .section(let index) = $0 { index } else { nil } }
         if lines.count == sections.count { drawBrackets(Array(shownSections), on: &grid, in: area) }
         for (row, line) in shown.enumerated() {
@@ -166,6 +167,10 @@ extension Shell {
                 grid.show(DisplayText(line: name, style: [.bold, .dim]), in: area, row: row, column: 2)
             case .section(let index): drawSection(index, on: &grid, in: area, row: row)
             }
+        }
+        if above > 0 { grid.show(DisplayText("↑", style: .dim), in: area) }
+        if above + shown.count < lines.count {
+            grid.show(DisplayText("↓", style: .dim), in: area, row: area.rows - 1)
         }
     }
 

@@ -280,7 +280,8 @@ struct ShellKeyTests {
     }
 
     @Test(
-        "a click shows the section on which it falls, also where they are scrolled", arguments: [(1, "S1"), (9, "S9")])
+        "a click shows the section on which it falls, also in a scrolled list, whose ends have arrows",
+        arguments: [(1, "S1"), (9, "S9")])
     func clickSection(row: Int, name: String) async {
         let sections = (1...12).map { number in
             ScreenSection("S\(number)") { _ in TextScreen("S\(number)") { _ in [] } }
@@ -290,7 +291,9 @@ struct ShellKeyTests {
 
         stage.handle(.click(row: row, column: 3))
         #expect(stage.lines[0].hasPrefix(" \(name)"))
+        #expect([stage.lines[1], stage.lines[9]].map(\.first) == [" ", "↓"])
         stage.press(.tab, .end)
+        #expect([stage.lines[1], stage.lines[9]].map(\.first) == ["↑", " "])
         stage.handle(.click(row: row, column: 3))
         #expect(stage.lines[0].hasPrefix(" S\(row + 3)"))
     }
