@@ -1,6 +1,7 @@
 /// Positions and edits in the Language Server Protocol's units: lines from 0, columns in UTF-16 units.
 enum TextEdits {
-    /// The range from a location to the end of the word there; a blank, a comma, a semicolon or a bracket ends it.
+    /// The range from a location to the end of the word there; a blank, a comma, a semicolon or a closing bracket ends
+    /// it.
     ///
     /// - Parameter line: The text of the line; if it is nil, the range is empty, at the beginning of the line.
     static func range(of location: SourceLocation, in line: String?) -> JSONValue {
