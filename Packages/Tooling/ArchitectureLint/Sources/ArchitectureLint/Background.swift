@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A value that is made in the background, or by its first reader if that comes earlier.
+/// A value that is computed in the background, or by its first reader if that comes first.
 final class Background<Value: Sendable>: Sendable {
     private let made = Mutex<Value?>(nil)
     private let make: @Sendable () -> Value

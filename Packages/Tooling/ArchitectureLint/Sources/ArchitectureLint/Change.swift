@@ -31,13 +31,14 @@ struct Change: Sendable {
         files = (changed + new).split(separator: "\0").map(String.init)
     }
 
-    /// The findings about changed modules and their dependents; all findings if a record or a workspace changed.
+    /// The findings about changed modules and their dependents; all findings if a record, a workspace, or a manifest or
+    /// project outside the graph changed.
     func affected(_ findings: [Finding], in repository: Repository) -> [Finding] {
         let graph = repository.graph
         let manifests = Set(graph.packages.map(\.manifestFile))
         let inputs = graph.packages.map { Set($0.project?.inputs ?? [$0.manifestFile]) }
         // A changed manifest or project that is not in the graph may mean that a package or project was added or
-        // removed. A workspace is never in it, and says which projects are built together.
+        // removed. A workspace, which says what is built together, is never in the graph.
         let isEverything = files.contains { file in
             let isManifest = file.split(separator: "/").last?.hasPrefix("Package") == true && file.hasSuffix(".swift")
             return FileTree.contains(repository.recordFolder, file)

@@ -10,7 +10,7 @@ public struct Coverage: Sendable {
 
         public var count: Int { files.count }
 
-        /// How many there are, or the only one if the reason does not say where it is.
+        /// The number of files with the reason; instead of 1, the path if the reason does not say where the file is.
         fileprivate var words: String {
             count == 1 && reason.hasPrefix("in no ") ? "\(files[0]) \(reason)" : "\(grouped(count)) \(reason)"
         }
@@ -122,7 +122,7 @@ public struct Coverage: Sendable {
         return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
     }
 
-    /// The submodules that are not checked out, with the command that does it; `nil` if all are.
+    /// Which submodules are not checked out, and the command that checks them out; `nil` if all are checked out.
     var absence: String? {
         guard let first = absentSubmodules.first else { return nil }
         let more = absentSubmodules.count - 1

@@ -51,7 +51,8 @@ final class FolderCache: Sendable {
 }
 
 extension FileTree {
-    /// The path relative to the root without `.` and `..`; `nil` only if its end is outside.
+    /// The path relative to the root without `.` and `..`; `nil` if it ends outside; it may lead out of the root and
+    /// back.
     func place(_ path: String) -> String? {
         if let inside = Self.normalized(path) { return inside }
         let (base, absolute) = (String(root.dropFirst()), Self.normalized(root + "/" + path))
@@ -62,7 +63,8 @@ extension FileTree {
     /// The path at which a file or folder really is, relative to the root.
     ///
     /// Names are looked up as the file system of macOS does, whatever their case and form of Unicode; links are
-    /// followed, unless they lead out of the root. Where Git could not make a link, its text file is followed too.
+    /// followed, unless they lead out of the root. Where Git could not make a link to a folder, its text file is
+    /// followed too.
     ///
     /// - Returns: `nil` if nothing is there.
     func real(_ path: String) -> String? {

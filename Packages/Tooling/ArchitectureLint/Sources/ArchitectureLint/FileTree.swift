@@ -103,7 +103,7 @@ struct FileTree: Sendable {
         (try? FileManager.default.createDirectory(atPath: absolute(path), withIntermediateDirectories: true)) != nil
     }
 
-    /// Writes the file to which a link leads, unless that is outside the root.
+    /// Writes a file. If the path is a link, its target is written; a link that leads out of the root is replaced.
     ///
     /// - Returns: Whether it was written; if not, the file is unchanged.
     func write(_ text: String, to path: String) -> Bool {
@@ -117,10 +117,11 @@ struct FileTree: Sendable {
 
     /// All files below the folder whose names end in the suffix, sorted; hidden folders are skipped.
     ///
-    /// Links are followed, as SwiftPM follows them; a link to an enclosing folder never ends, and counts as unreadable.
+    /// Links are followed, as SwiftPM follows them; a link to an enclosing folder would never end, and counts as
+    /// unreadable.
     ///
     /// - Parameter isExcluded: Called with each entry; its path contains the links that lead to it.
-    /// - Returns: The paths at which the files really are, unless that is outside the root.
+    /// - Returns: The paths at which the files really are; for a file outside the root, the path through the link.
     func files(below folder: String, suffix: String, isExcluded: (Entry) -> Bool = { _ in false }) -> [String] {
         var found: [String] = []
         var folders = [(shown: folder, real: realFolder(folder) ?? folder)]
@@ -184,7 +185,8 @@ struct FileTree: Sendable {
         return previous != UInt8(ascii: "/") || path.isEmpty
     }
 
-    /// The path of a local package relative to the folder of the manifest; unchanged if it is not below the root.
+    /// The path of a local package relative to the folder of the manifest; unchanged unless it is absolute and below
+    /// the root.
     func relative(_ written: String, from folder: String) -> String {
         guard written.hasPrefix(root + "/"), let path = Self.normalized(String(written.dropFirst(root.count + 1)))
         else {

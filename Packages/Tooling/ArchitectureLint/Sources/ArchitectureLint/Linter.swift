@@ -38,7 +38,7 @@ public struct Linter: Sendable {
     ///     beside the records, if it exists.
     ///   - since: A Git revision: returns only findings about modules that changed since, and about their dependents.
     ///     The whole repository is read.
-    /// - Returns: All findings in the order of their locations, stale charts and entries of the baseline at the end;
+    /// - Returns: The findings in the order of their locations, then stale charts and stale entries of the baseline;
     ///   the same for the same repository.
     /// - Throws: Why nothing could be checked.
     public func run(baseline: String? = nil, since: String? = nil) throws(LintFailure) -> LintReport {
@@ -120,7 +120,7 @@ public struct Linter: Sendable {
         var location: SourceLocation
     }
 
-    /// As `baseline(writtenTo:mayBeNew:)`, where only a path that is given may be that of a new file.
+    /// As `baseline(writtenTo:mayBeNew:)`; a missing file is written only if its path is given.
     ///
     /// - Parameter file: `nil` for `baseline.txt` beside the records.
     /// - Returns: The number of findings in it.
@@ -168,7 +168,8 @@ public struct Linter: Sendable {
     /// Writes the allow lists of the records into the manifests, and the root's packages and tests.
     ///
     /// - Parameter isCheck: Whether to report changes without writing them.
-    /// - Throws: `.noHardening` if no record requests it, `.unreadableManifest`, or why nothing could be read.
+    /// - Throws: `.noHardening` if no record requests it, `.unreadableTable`, `.unreadableManifest`, or why nothing
+    ///   could be read.
     public func harden(isCheck: Bool = false) throws(LintFailure) -> Hardening {
         let hardening = try Hardening(try repository(), evaluator: evaluator, isCheck: isCheck)
         guard hardening.hasWrittenOnlyTests else { return hardening }

@@ -12,7 +12,7 @@ struct Repository: Sendable {
     let graph: ModuleGraph
     private(set) var layers: LayerMap
     private(set) var permissions: Permissions
-    /// The tables of all records that are not superseded, proposed ones too.
+    /// The tables of the records in force and of proposed ones.
     private let allTables: Tables
     /// The imports of every source file, by its path.
     let imports: [String: [ImportStatement]]

@@ -129,7 +129,7 @@ struct Submodules: Sendable {
         }
         let unnamed = folders.filter { !paths.contains($0) }
         if top != nil, !unnamed.isEmpty {
-            // Very many folders are too long for one command.
+            // Very many folders are too long for one command: then the whole index is listed.
             let asked = unnamed.count < 1000 ? unnamed : []
             let staged = Self.git(["-C", tree.root, "ls-files", "-s", "-z", "--"] + asked)
             paths += staged.filter { $0.hasPrefix("160000 ") }.compactMap { entry in

@@ -2,7 +2,7 @@ import ArchitectureLint
 import Foundation
 import SystemCalls
 
-/// `architecture-lint`: 0 clean, 1 findings, 2 could not run or read a manifest.
+/// `architecture-lint`: 0 clean, 1 findings, 2 could not run, or a manifest is not Swift.
 @main
 enum ArchitectureLintCommand {
     static func main() { exit(run(ProcessArguments.texts)) }
@@ -117,7 +117,7 @@ enum ArchitectureLintCommand {
             ? "no manifest was run: each is made of literals, or cached\n" : runs.map { "\($0)\n" }.joined()
     }
 
-    /// The files that were not checked, with the reasons.
+    /// The files that were not checked or not counted, and the folders not searched, with the reasons.
     private static func unread(in report: LintReport) -> String {
         report.coverage.sentences.map { "\($0)\n" }.joined()
     }
@@ -133,7 +133,7 @@ enum ArchitectureLintCommand {
         }
     }
 
-    /// A baseline is written where somebody can review it, not on a build server.
+    /// Refuses to write a baseline on a build server, where nobody reviews it.
     private static func refuseInCI() throws {
         let ci = ProcessInfo.processInfo.environment["CI"] ?? ""
         guard ci.isEmpty || ci == "false" || ci == "0" else {

@@ -15,7 +15,7 @@ struct Arguments {
         var isFixing = false
         /// Whether to repair the findings of the baseline and of unchanged modules too.
         var isFixingEverything = false
-        /// Whether to say which manifests were run, and which Swift files were not checked.
+        /// Whether to say which manifests were run, and which Swift files were not checked, and why.
         var isVerbose = false
         /// The names of environment variables that manifests may read.
         var environment: Set<String> = []

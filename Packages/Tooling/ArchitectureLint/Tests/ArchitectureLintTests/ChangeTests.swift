@@ -25,8 +25,7 @@ struct ChangeTests {
         try sample.linter(records: records).run(since: revision).findings.map(\.location.file)
     }
 
-    @Test(
-        "without changes there are no findings; an uncommitted file counts, and one committed since the revision")
+    @Test("reports only modules with a file that changed since the revision, committed or not")
     func touched() throws {
         let sample = try Self.sample()
         #expect(try Self.files(sample) == [])
@@ -58,7 +57,7 @@ struct ChangeTests {
         #expect(try Self.files(sample, records: written) == [Self.sandbox, Self.ui])
     }
 
-    @Test("everything is checked if a workspace changes, which says what is built together")
+    @Test("everything is checked if a workspace changes")
     func workspace() throws {
         let sample = try SampleRepository(texts: [SmallRepository.records(SmallRepository.everything)])
         let app = SampleProject(targets: [.init(name: "App", type: "application", sources: ["App/a.swift"])])

@@ -29,7 +29,7 @@ struct ConditionTests {
 @Suite("Module maps")
 struct ModuleMapTests {
     @Test(
-        "the top-level modules of a map, in its order",
+        "lists the top-level modules of a map, in its order",
         arguments: [
             ("module A { module B { } }\nmodule C {}", ["A", "C"]),
             ("framework module A [system] {\n  umbrella header \"a.h\"\n}", ["A"]),
@@ -46,7 +46,7 @@ struct ModuleMapTests {
 
 @Suite("Submodules")
 struct SubmoduleTests {
-    @Test("one that only Git's index knows is absent while its folder is empty")
+    @Test("a submodule that only Git's index knows is absent while its folder is empty")
     func unnamed() throws {
         let sample = try SampleRepository(texts: [])
         sample.git("init", "--quiet")
@@ -60,7 +60,7 @@ struct SubmoduleTests {
         #expect(contents(of: sample.root.path).submodules.absent == [])
     }
 
-    @Test("those of a repository around the root count, if they are below the root")
+    @Test("submodules of a repository around the root count, if they are below the root")
     func around() throws {
         let sample = try SampleRepository(texts: [])
         sample.git("init", "--quiet")

@@ -80,7 +80,7 @@ struct ConsequencesTests {
         #expect(try sample.lint().findings.map(\.rule) == [.rowMatchesNothing, .forbiddenImport])
     }
 
-    @Test("a manifest that cannot be evaluated does not ask for fewer modules in a row, nor for a smaller baseline")
+    @Test("a manifest that cannot be evaluated is the only finding, and its package's baseline entries stay")
     func manifest() throws {
         let sample = try Self.sample()
         try sample.write("import Profile\n", to: "Base/Network/Sources/Network/Network.swift")
@@ -102,7 +102,7 @@ struct ConsequencesTests {
         #expect(try sample.lint().findings.map(\.rule) == [.unreadableManifest])
     }
 
-    @Test("what the baseline has of a module is neither new nor stale while its row is broken")
+    @Test("baseline entries of a module are neither new nor stale while its row is broken")
     func remembered() throws {
         let sample = try Self.sample()
         try sample.write("import Checkout\n", to: "Domain/Store/Sources/Store/Session.swift")

@@ -57,7 +57,7 @@ struct CoverageTests {
         #expect(coverage.total == coverage.checked + coverage.unreadFiles.count)
     }
 
-    @Test("when everything is read, it says so")
+    @Test("the summary says so if all Swift files were checked")
     func all() throws {
         #expect("\(try Self.report(Self.sample([:])).coverage)" == "all 2 Swift files checked")
         #expect("\(Coverage(checked: 1, unread: [:], missing: 0))" == "the only Swift file checked")
@@ -89,7 +89,7 @@ struct CoverageTests {
         #expect(format.render(all) != format.render(most))
     }
 
-    @Test("where nothing can be read, nothing is called clean")
+    @Test("a repository with Swift files, but none in a target, is a failure")
     func nothing() throws {
         let sample = try SampleRepository(texts: [])
         try sample.write(SampleProject(targets: []).text, to: "App.xcodeproj/project.pbxproj")

@@ -87,7 +87,7 @@ struct EnforcementTests {
     }
 
     @Test(
-        "a finding about an attribute names the newest record that its rule enforces",
+        "a finding about an attribute cites the newest record that names its rule",
         arguments: ["exported-import", "testable-import"])
     func attributes(rule: String) throws {
         let sample = try SampleRepository(fixture: rule)

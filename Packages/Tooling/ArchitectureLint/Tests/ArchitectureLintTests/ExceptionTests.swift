@@ -54,7 +54,7 @@ struct ExceptionTests {
     }
 
     @Test(
-        "an exception that names nothing, or gives no reason, says which of them is missing",
+        "the finding about an incomplete exception says what is missing",
         arguments: [
             ("ADR-0001", "The exception to ADR-0001 has no reason"),
             ("", "The exception names neither a record nor a rule"),

@@ -61,7 +61,7 @@ struct ExplanationTests {
 
         let lines = try ["A", "B"].map { "\(try linter.explain($0, "Glibc"))".split(separator: "\n") }
         #expect(lines.allSatisfy { $0[0].hasSuffix("may import Glibc.") })
-        // Each its own row.
+        // Each cites its own row.
         #expect(lines[0][1] != lines[1][1])
     }
 
@@ -92,7 +92,7 @@ struct ExplanationTests {
                 "    today:    not reached: it compiles only if NetworkService happens to be built first\n"))
     }
 
-    @Test("a target of any project that is not reached compiles only if it happens to be built first")
+    @Test("a target of another project that is not reached compiles only if it happens to be built first")
     func project() throws {
         let sample = try SampleRepository(texts: [])
         for name in ["A", "B"] {

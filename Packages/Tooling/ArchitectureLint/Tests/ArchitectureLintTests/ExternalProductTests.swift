@@ -240,7 +240,7 @@ struct ExternalProductTests {
         #expect(findings == ["Package.swift:6:70 unused-dependency A declares Plain, but imports nothing from it"])
     }
 
-    @Test("what snippets import and nobody can declare is one finding for the package and the module")
+    @Test("undeclared imports of one module by a package's snippets are one finding")
     func snippets() throws {
         let sample = try SmallRepository.make(
             SmallRepository.everything,
@@ -269,7 +269,7 @@ struct ExternalProductTests {
         #expect(findings.first?.pathNote?.hasPrefix("here and in 2 more places") == true)
     }
 
-    @Test("nobody declares what the libraries of a snippet reach")
+    @Test("a snippet causes no finding about modules that its libraries reach")
     func snippetsReach() throws {
         let tables = """
             | Layer | Modules | May reach |

@@ -60,7 +60,7 @@ struct FirstStepsTests {
         #expect(try Self.run(both + sample.options).code == 2)
     }
 
-    @Test("a folder of a repository with records is not taken for it, unless --root says so")
+    @Test("a folder inside a repository with records is refused without --root or records of its own")
     func subfolder() throws {
         let sample = try Self.sample()
         let root = sample.root.resolvingSymlinksInPath()
@@ -81,7 +81,7 @@ struct FirstStepsTests {
         #expect(try Self.run(["imports", "--cache", Fixtures.cacheFile], in: folder).code != 2)
     }
 
-    @Test("a folder of a repository without records is taken for itself: others may be in other languages")
+    @Test("a folder inside a repository without records is checked by itself")
     func subfolderOfAnotherRepository() throws {
         let sample = try Self.sample()
         try sample.write("", to: ".git/HEAD")
@@ -103,7 +103,7 @@ struct FirstStepsTests {
         #expect(try Self.run([argument]).text == "architecture-lint: \(message)\n")
     }
 
-    @Test("a record that lost its table is to be restored, not written again")
+    @Test("the failure about a lost layer table says to restore it")
     func lostTable() throws {
         let sample = try SmallRepository.make("")
         try sample.write("# Findings\n", to: "ADR/baseline.txt")
@@ -118,7 +118,7 @@ struct FirstStepsTests {
         }
     }
 
-    @Test("a table below another heading is found")
+    @Test("a layer table below another heading is a failure that names the heading")
     func misplacedTable() throws {
         let sample = try SmallRepository.make("")
         let rules = "## Rules\n\n\(SmallRepository.everything)## Decision"
@@ -134,7 +134,7 @@ struct FirstStepsTests {
         }
     }
 
-    @Test("a baseline that is not UTF-8 is to be restored")
+    @Test("the failure about a baseline that is not UTF-8 says to restore it")
     func latin() throws {
         let sample = try Self.sample()
         try sample.write(Data([0xFF, 0xFE]), to: "ADR/baseline.txt")

@@ -167,7 +167,7 @@ struct FixingTests {
         #expect(fixing.problems == ["Package.swift: Other → Low → Other would be a cycle"])
     }
 
-    @Test("a module in no product of its package: the remedy asks for no product, and other changes are made")
+    @Test("a module in no product of its package is a problem, and other changes are made")
     func noProduct() throws {
         let sample = try SampleRepository(fixture: "undeclared-import")
         try sample.replace(

@@ -98,7 +98,7 @@ struct HTMLMapTests {
         #expect(page.contains("class=\"large\""))
         #expect(try matches(#" id="(m[0-9]+)""#, page).count == 240)
         #expect(try matches(#"<text class="count"[^>]*>([0-9]+)<"#, page) == ["79", "79"])
-        // Each line from a layer goes on at its column.
+        // The vertical lines of a lane begin where its horizontal line ends.
         let columns = try matches(#" d="M[0-9]+ [0-9]+H([0-9]+)"/>"#, page)
         #expect(columns.count == 2)
         #expect(try matches(#" d="M([0-9]+) [0-9]+V[0-9]+H[0-9]+" marker"#, page) == columns)

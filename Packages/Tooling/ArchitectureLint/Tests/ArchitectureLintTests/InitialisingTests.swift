@@ -3,7 +3,7 @@ import Testing
 
 @testable import ArchitectureLint
 
-@Suite("init: a first record from what is there")
+@Suite("init: a first record from the current dependencies")
 struct InitialisingTests {
     /// Packages of one target each: folder, and the names that it depends on and imports.
     private static func packages(_ packages: [(folder: String, needs: [String])]) throws -> SampleRepository {
@@ -165,7 +165,7 @@ struct InitialisingTests {
         #expect(try sample.lint().findings == [])
     }
 
-    @Test("an undeclared import that would close a cycle allows nothing, and is in the baseline as the violation it is")
+    @Test("an undeclared import that would close a cycle widens no row, and is in the baseline")
     func cycleOfImport() throws {
         let sample = try Self.packages([
             ("Features/Checkout", ["Store", "Models"]), ("Features/Profile", ["Store", "Models"]),
@@ -200,7 +200,7 @@ struct InitialisingTests {
         #expect(try sample.linter().run().moduleCount == 6)
     }
 
-    @Test("an undeclared import of a package that needs the importer's package allows nothing either")
+    @Test("an undeclared import of a package that needs the importer's package widens no row")
     func cycleOfPackages() throws {
         let sample = try Self.packages([
             ("Features/Login", ["Store"]), ("Features/Feed", ["Store"]), ("Domain/Store", []),
@@ -576,7 +576,7 @@ struct InitialisingTests {
         #expect("\(LintFailure.noLayerTable(folder: "ADR"))".contains("`--records FOLDER`"))
     }
 
-    @Test("says to commit what was written before --fix, and to build before the next commit")
+    @Test("says to commit the written files before --fix, and to build before the next commit")
     func steps() throws {
         let sample = try Self.packages(Self.byFolder)
         let text = "\(try sample.linter().initialise(date: "today"))"
@@ -677,7 +677,7 @@ struct InitialisingTests {
         #expect(try rows(sample).flatMap { $0.matches(of: /`Drop`/) }.count == 1)
     }
 
-    @Test("a package's target with the name of the app around it goes to the apps, and takes no other module along")
+    @Test("a package's target with the name of the app around it joins the apps, and no other module does")
     func sameName() throws {
         let sample = try SampleRepository(texts: [])
         try sample.write(

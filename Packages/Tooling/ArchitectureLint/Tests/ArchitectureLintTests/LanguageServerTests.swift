@@ -141,9 +141,9 @@ struct LanguageServerTests {
         #expect(client.save("Package.swift").flatMap(Self.codes).count == 3)
     }
 
-    @Test("a manifest that would have to be run is left to --fix, and cached as on the disk")
+    @Test("a manifest that would have to be run gets no repair in the editor, but one by --fix")
     func computed() throws {
-        // Another run's cached result would be known without running it.
+        // A result that another run has cached would be used without running the manifest.
         let sample = try DirectImportsTests.sample()
         try sample.write(
             sample.text("Package.swift") + "for _ in package.targets {}  // \(UUID())\n", to: "Package.swift")

@@ -5,10 +5,10 @@ import Testing
 
 @Suite("Linter")
 struct LinterTests {
-    @Test("Git ignores the folder of the cache; one that the user names is left alone")
+    @Test("Git ignores the default folder of the cache, but not a folder that the user names")
     func ignored() throws {
         let sample = try SampleRepository()
-        // Only what has to be run is remembered.
+        // Only the results of manifests that have to be run are cached.
         let manifest = "Packages/Sandbox/SandboxAPI/Package.swift"
         try sample.write(try sample.text(manifest) + "if package.name.isEmpty { package.name = \"A\" }\n", to: manifest)
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The map of the modules")
 struct MapTests {
-    @Test("the picture of the page is the map of a sample with a violation; ARCHITECTURE_LINT_WRITE=1 writes it")
+    @Test("the documentation's picture is the map of a sample; ARCHITECTURE_LINT_WRITE=1 writes it")
     func picture() throws {
         let sample = try SampleRepository(texts: [Fixtures.text("picture.txt")])
         let linter = try sample.linter()
@@ -81,7 +81,7 @@ struct MapTests {
         #expect(described(map, .test) == ["B → A: "])
     }
 
-    @Test("assigns a forbidden import that nothing reaches to its finding")
+    @Test("assigns the finding about a forbidden import to an edge, even if no dependency leads there")
     func unreachedImport() throws {
         let sample = try SampleRepository()
         let file = "Packages/Foundation/FoundationExtensions/Sources/FoundationExtensions/Up.swift"

@@ -31,7 +31,7 @@ struct NoRecordTests {
         }
     }
 
-    @Test("where there is nothing, the sentence names packages, projects and generators")
+    @Test("the failure about an empty repository names packages, projects and generators")
     func nothing() throws {
         let sample = try SampleRepository(texts: [])
 

@@ -48,7 +48,7 @@ struct TestBlockTests {
     @Test("the lint reads the block like the toolchain, alone and with a block of allow lists below")
     func isRead() throws {
         let lists = HardeningBlock(record: 1, lists: [.init(target: "BaseTests", clients: ["Umbrella"])])
-        // SwiftPM refuses the last ones; the lint sees the same as SwiftPM.
+        // SwiftPM refuses packages with these calls, but the lint has to read the manifests as the toolchain does.
         let calls = [
             #"tests("Other/BaseTests")"#, #"tests("A", uses: "Unknown")"#,
             #"dependency("B", products: "Base", "Base")"#,
@@ -85,7 +85,7 @@ struct TestBlockTests {
         #expect(texts.filter { LiteralManifest.json(of: $0) != nil } == [])
     }
 
-    @Test("targets, products and packages have places in the calls")
+    @Test("targets, products and packages are located in the calls")
     func places() {
         let source = ManifestSource(file: "P", text: Self.manifest())
 
@@ -192,7 +192,7 @@ struct TestBlockTests {
     private static let domain =
         #"tests("Packages/Repositories/StatusRepository/Tests/StatusDomainTests", uses: "StatusDomain")"#
 
-    /// Each: what a line of the block is replaced by, and the first line that differs.
+    /// A part of the block, its replacement, and the first line that differs then.
     private static let changes: [(old: String, new: String, line: Int)] = [
         ("\(domain)\n", "", 14),
         ("\(domain)\n", "\(domain)\n\(domain)\n", 15),
@@ -208,7 +208,7 @@ struct TestBlockTests {
         ("\(TestBlock.functions)\n", "", 20),
     ]
 
-    @Test("a block that differs is found in its line, and written again", arguments: changes.indices)
+    @Test("a stale block is reported at its first differing line, and rewritten", arguments: changes.indices)
     func stale(index: Int) throws {
         let (sample, linter) = try Self.sample()
         _ = try linter.harden()

@@ -23,7 +23,7 @@ struct ViolationTests {
         }()
     }
 
-    @Test("there is one for every layer")
+    @Test("every layer has an import that must fail")
     func oneForEveryLayer() throws {
         let sample = try SampleRepository()
         let graph = try sample.linter().graph()
@@ -35,7 +35,7 @@ struct ViolationTests {
         #expect(Violation.all.count >= 10)
     }
 
-    @Test("the lint refuses it with its location, its rule and the record's sentence", arguments: Violation.all)
+    @Test("the lint reports it with its location, its rule and the record's sentence", arguments: Violation.all)
     func isRefused(violation: Violation) throws {
         let sample = try SampleRepository()
         let graph = try sample.linter().graph()

@@ -197,7 +197,7 @@ struct XcodeProjectTests {
         #expect(project.targets.map(\.folder) == [folder])
     }
 
-    @Test("aggregate targets that all depend on each other end")
+    @Test("a project whose aggregate targets all depend on each other is read")
     func aggregates() throws {
         let dependencies = (0..<20).map { "D\($0), " }.joined()
         let objects = (0..<20).map {
@@ -217,7 +217,7 @@ struct XcodeProjectTests {
 
     /// A refers to B several times. B has a value for each platform: a text, or as many references to A.
     @Test(
-        "settings that refer to each other in a circle, or that multiply their values, end",
+        "settings that refer to each other in a circle, or that multiply their values, have at most 16 values",
         arguments: [(1, "A", 2), (4, "1", 14), (16, "A", 14)])
     func settingsCycle(platforms: Int, value: String, references: Int) {
         var settings = BuildSettings([:], configuration: "Debug")
@@ -229,7 +229,7 @@ struct XcodeProjectTests {
         #expect(settings.values("A").count <= 16)
     }
 
-    @Test("a file of settings that includes itself several times ends")
+    @Test("a configuration file that includes itself is read at most 1,000 times")
     func includeCycle() throws {
         let include = "#include \"a.xcconfig\"\n"
         let sample = try SampleRepository(texts: [])
@@ -250,7 +250,7 @@ struct XcodeProjectTests {
 
         """
 
-    @Test("products of packages: by a local reference, by a folder of the project or the workspace, by their URL")
+    @Test("finds products of packages by a local reference, a folder of the project or workspace, or a URL")
     func products() throws {
         func found(_ project: SampleProject, _ more: [String: String] = [:]) throws -> [String] {
             let files = [

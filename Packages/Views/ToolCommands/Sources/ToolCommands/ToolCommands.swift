@@ -9,7 +9,7 @@ public protocol ToolDependencies {
     /// Checks the installation: folders, archive, key, server.
     func examine() async -> [Finding]
 
-    /// The kinds whose URLs cannot be derived from their ids.
+    /// The sources of the pages whose URLs cannot be derived from ids.
     var pageSources: [PageSource] { get }
 
     /// The sections of the full-screen program, contributed by the features.

@@ -45,7 +45,7 @@ struct ToolCommandTests {
         #expect(await Nereid().run(words + ["-n"]).output == "+ open \(url)\n")
     }
 
-    @Test("a shell offers the kinds, and no kind after one")
+    @Test("a shell offers the kinds for the first word, but not for the second")
     func completion() async {
         let kinds = await Nereid().run("__complete", "zsh", "open", "").output
         #expect(kinds.contains("vstatus\n"))

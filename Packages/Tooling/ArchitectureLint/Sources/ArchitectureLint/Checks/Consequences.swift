@@ -1,10 +1,10 @@
-/// Leaves out findings that only follow from a row or a manifest that cannot be read: fixing them would break what is
-/// right.
+/// Leaves out findings that only follow from a broken layer row or a manifest that cannot be evaluated: fixing them
+/// would break what is right.
 struct Consequences {
     /// The findings without the consequences; the first cause says how many were left out.
     let remaining: [Finding]
 
-    /// - Parameter findings: Those to report: a cause in the baseline is not among them, and hides nothing.
+    /// - Parameter findings: The findings to report. A cause in the baseline is not among them, so it hides nothing.
     init(of findings: [Finding], in repository: Repository) {
         let rows = Rows(findings, repository)
         let manifests = Manifests(findings, repository)
@@ -54,7 +54,7 @@ extension Consequences {
             let uncovered = graph.modules.filter {
                 graph.needsRow($0.id) && repository.layers.rowsOfModule[$0.id].isEmpty
             }
-            // Without any row, the unreadable table is the one of the layers.
+            // If no layer row can be read, the unreadable table is taken for the layer table.
             let isLost = repository.tables.layers.isEmpty
             meant = Set(
                 uncovered.filter { module in

@@ -21,8 +21,8 @@ struct DependencyCheck: Check {
         }
     }
 
-    /// Reports only modules reached through a dependency that may have them: otherwise the finding belongs to the
-    /// dependency.
+    /// Reports a forbidden module only if an allowed dependency reaches it and may do so: otherwise the finding is
+    /// about the dependency.
     private func closure(_ module: Module, _ repository: Repository) -> [Finding] {
         let graph = repository.graph
         let declared = Set(graph.declared(by: module.id))

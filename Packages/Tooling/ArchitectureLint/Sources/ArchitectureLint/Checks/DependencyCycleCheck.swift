@@ -20,7 +20,7 @@ struct DependencyCycleCheck: Check {
         }
     }
 
-    /// A shortest path back, both ends included, and its first dependency.
+    /// A shortest path from the module back to itself, both ends included, and the dependency with which it begins.
     private func cycle(from module: Module, _ graph: ModuleGraph) -> (Module.Dependency, [Int])? {
         var shortest: (Module.Dependency, [Int])?
         for dependency in module.dependencies {

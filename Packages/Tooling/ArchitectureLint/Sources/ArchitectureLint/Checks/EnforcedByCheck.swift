@@ -1,7 +1,8 @@
 /// `record-enforced-by`: everything that a record names under *Enforced by* exists.
 ///
-/// Text in backticks may be a lint rule, the path of a script, a test suite, a test function such as `function()` or
-/// `Suite/function()`, or an option, which begins with `-`. A record that nothing enforces says "reading only".
+/// Text in backticks may be a lint rule, the path of a script, a test suite, or a test function such as `function()` or
+/// `Suite/function()`. An option, which begins with `-`, is not checked. A record that nothing enforces says "reading
+/// only".
 struct EnforcedByCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         let records = repository.records.filter { !$0.isOff }

@@ -17,7 +17,7 @@ struct ExternalImportCheck: Check {
         var location: SourceLocation
         /// Whether the module is only assumed to be the product's, by its name.
         var isByName = false
-        /// The row that forbids importing what only the tests' host links.
+        /// The row that forbids tests to import what only their host links.
         var row: EdgeRow?
         /// The name of that host.
         var host: String?
@@ -98,7 +98,7 @@ private struct Edges {
     private let imported: [Set<String>]
     /// The products that contain a module, by its name.
     private var owners: [String: [Product]] = [:]
-    /// Products that a target declares without importing a module of that name, by that name.
+    /// By module name, a product of that name that a target declares without importing the module.
     private var namesakes: [String: Product] = [:]
     /// The indices of the targets that import a module, by its name.
     private var importers: [String: [Int]] = [:]
@@ -193,8 +193,8 @@ private struct Edges {
         }
     }
 
-    /// Whether the target declares a product of the package whose modules nothing shows: it may have any of them, as
-    /// `RxSwift-Dynamic` has `RxSwift`.
+    /// Whether the target declares a product of the package whose modules are unknown: they may include any module of
+    /// the package, as those of `RxSwift-Dynamic` include `RxSwift`.
     private func mayHaveMore(of package: String, _ index: Int) -> Bool {
         declared[index].contains { product in
             product.package.lowercased() == package.lowercased() && known(product, by: modules[index]) == nil
@@ -202,7 +202,7 @@ private struct Edges {
         }
     }
 
-    /// The modules of products that the hosts of the target's tests link, as far as checkouts show them.
+    /// The modules of products that the hosts of a test target link, each with a host, as far as checkouts show them.
     private func linkedByHosts(of module: Module) -> [String: Int] {
         var names: [String: Int] = [:]
         for host in module.hosts.map({ graph.modules[$0] }) {
@@ -212,7 +212,7 @@ private struct Edges {
         return names
     }
 
-    /// The modules that a target of a project links from outside the repository.
+    /// The modules from outside the repository that a dependency of a project's target links.
     private func linked(_ dependency: Module.Dependency, by module: Module) -> [String] {
         guard module.isInProject, dependency.modules.isEmpty else { return [] }
         return dependency.linkedNames + (dependency.package == nil ? graph.checkouts.modules(of: dependency.name) : [])
@@ -254,14 +254,14 @@ private struct Edges {
         return edges.isEmpty || UnusedDependencyCheck.hasTemplates(module, repository) ? [] : edges
     }
 
-    /// The modules that a target imports, or the tests that it hosts.
+    /// The modules imported by a target or by the tests that it hosts.
     private func imported(with index: Int) -> Set<String> {
         let tests = repository.provisions.tests(hostedBy: modules[index].id)
         return tests.flatMap { test in modules.indices.filter { modules[$0].id == test } }
             .reduce(imported[index]) { $0.union(imported[$1]) }
     }
 
-    /// Whether a module that the target imports may be the product's although nothing shows whose it is.
+    /// Whether the target imports a module of unknown origin that may belong to the product.
     private func mayContainMore(_ product: Product, _ index: Int) -> Bool {
         imported[index].contains { name in
             owners[name] == nil && graph.module(imported: name, by: modules[index].id) == nil

@@ -57,7 +57,7 @@ struct ExternalPackageCheck: Check {
         ]
     }
 
-    /// The dependency's URL or path as written; `nil` for a package of the repository, or a missing one.
+    /// The dependency's URL or path as written; `nil` for a path that leads to a package of the repository or nowhere.
     private static func outside(
         _ dependency: Manifest.PackageDependency, _ package: Int, _ graph: ModuleGraph
     ) -> String? {
@@ -68,7 +68,7 @@ struct ExternalPackageCheck: Check {
         }
     }
 
-    /// The name of an external package in the tables; `nil` for one of the repository.
+    /// The name of an external package in the tables; `nil` for a path to a package of the repository.
     static func name(of dependency: Manifest.PackageDependency, in package: Int, _ graph: ModuleGraph) -> String? {
         outside(dependency, package, graph).flatMap(name)
     }

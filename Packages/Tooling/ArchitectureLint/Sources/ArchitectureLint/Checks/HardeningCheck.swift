@@ -53,7 +53,7 @@ struct HardeningCheck: Check {
     private func difference(_ module: Module, _ lists: AllowLists) -> String? {
         let found = HardeningPlan.clients(of: module.settings, target: module.name)
         let wanted = Set(lists.clients[module.id] ?? [])
-        // A list may have the module itself alone, which is not among what is found.
+        // A list may contain only the module itself, which `clients` leaves out.
         let isOpen = { module.settings.allSatisfy { !$0.contains("-allowable-client") } }
         if lists.rows[module.id] != nil, found.isEmpty, isOpen() {
             return "\(module.name) can be imported by every module"

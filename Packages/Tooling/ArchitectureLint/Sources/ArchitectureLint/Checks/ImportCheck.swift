@@ -45,7 +45,7 @@ struct ImportCheck: Check {
         var target: Int
     }
 
-    /// One finding for all snippets of a package.
+    /// One finding for all snippets of a package that import the target.
     private func finding(
         _ snippets: SnippetImport, at places: [(location: SourceLocation, module: Int)], _ repository: Repository
     ) -> Finding {
@@ -64,18 +64,19 @@ struct ImportCheck: Check {
 
     private struct Place: Hashable {
         var location: SourceLocation
-        /// The target of a project; such findings are merged at the end, with those of other rules.
+        /// The target, if it is one of a project: `SharedFiles` merges its findings with those of other targets.
         var target: Int?
     }
 
-    /// Whether the import is forbidden or not declared. One that a row forbids by name is a finding of that row, and
-    /// need not be declared.
+    /// Whether the layers forbid the import, or it is not declared. If a row forbids it by name, it is a finding of
+    /// that row, and does not count as undeclared.
     private func isWrong(_ module: Int, _ target: Int, _ declared: Set<Int>, _ repository: Repository) -> Bool {
         repository.layers.isForbidden(module, target)
             || (!declared.contains(target) && !repository.permissions.isForbiddenByName(module, target))
     }
 
-    /// Whether an undeclared import may be linked by settings that are missing here, or its cause is another finding.
+    /// Whether an undeclared import is not reported: the target links the module from elsewhere, or may do so by
+    /// settings that are missing here, or the cause is another finding.
     private func isExcused(
         _ statement: ImportStatement, of target: Int, by module: Module, _ repository: Repository
     ) -> Bool {
@@ -86,7 +87,8 @@ struct ImportCheck: Check {
             || graph.namesMissingProduct(of: target, by: module.id)
     }
 
-    /// The compiler loads what a module imports before it asks who may import the module.
+    /// How the compiler refuses the import. It loads what the module imports before it checks who may import the
+    /// module, so it may only report that a module is missing.
     private func refusal(of target: Int, in module: Int, _ graph: ModuleGraph) -> String {
         let (needed, known) = (graph.closure(of: target), graph.closure(of: module))
         let missing = graph.modules.first {

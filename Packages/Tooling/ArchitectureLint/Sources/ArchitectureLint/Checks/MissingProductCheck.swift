@@ -43,10 +43,10 @@ extension ModuleGraph {
         return place
     }
 
-    /// The names on which a target may depend, if it depends on another one, which SwiftPM refuses.
+    /// The names that a dependency written as a name alone may have, if it has a different one, which SwiftPM refuses.
     ///
-    /// - Returns: The names of targets and products; `nil` if the dependency's is among them, or an absent package may
-    ///   have a product of that name.
+    /// - Returns: The names of targets and products; `nil` if the dependency's name is among them, or an external or
+    ///   absent package may have a product of that name.
     func names(insteadOf dependency: Module.Dependency, of module: Module) -> [String]? {
         guard !module.isInProject, module.kind != .snippet, dependency.modules.isEmpty, dependency.package == nil,
             !dependency.isConditional
@@ -60,8 +60,8 @@ extension ModuleGraph {
         return names.contains(dependency.name) ? nil : names
     }
 
-    /// Whether the module names a product that is not there and probably means this target: then that name is the
-    /// mistake, and another declaration would not help.
+    /// Whether a dependency of the module names a product that does not exist and probably means this target: then that
+    /// name is the mistake, and another declaration would not help.
     func namesMissingProduct(of target: Int, by module: Int) -> Bool {
         modules[module].dependencies.contains { dependency in
             package(lacking: dependency, of: modules[module]) == modules[target].package

@@ -1,4 +1,5 @@
-/// `missing-project`: a project that a workspace, another project or a generator names, and that is not here.
+/// `missing-project`: a project or a package that a workspace or a project names and that does not exist, or a project
+/// that has not been generated.
 struct MissingProjectCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         named(repository) + described(repository)
@@ -10,7 +11,7 @@ struct MissingProjectCheck: Check {
             graph.workspaces.flatMap(\.absent) + graph.packages.compactMap(\.project).flatMap(\.absent)
         return absences.compactMap { absence in
             let submodule = repository.contents.submodules.absent(around: absence.path)
-            // What has no extension is the folder of a package.
+            // A name without an extension is that of a package's folder.
             let name = absence.path.split(separator: "/").last ?? ""
             guard name.hasSuffix(".xcodeproj") || !name.contains(".") || submodule != nil,
                 !PackageFinder.isFromElsewhere(absence.path)
@@ -38,8 +39,8 @@ struct MissingProjectCheck: Check {
         return "run `\(description.tool.command)`\(target)\(place) before the lint"
     }
 
-    /// Descriptions from which no tool has written the project, and projects without their file, with the Swift files
-    /// that therefore belong to no target.
+    /// Reports descriptions from which no tool has written the project, and projects without their `project.pbxproj`,
+    /// each with the number of Swift files that belong to no target for that reason.
     private func described(_ repository: Repository) -> [Finding] {
         let places = Places(repository)
         guard !places.isEmpty else { return [] }
@@ -81,7 +82,8 @@ private struct Places {
     private let descriptions: [String: [ProjectDescription]]
     /// Projects without their `project.pbxproj`, by the folder around them.
     private let incomplete: [String: String]
-    /// The folders of projects that are here, and those of packages that only tests use: their files need no project.
+    /// The folders around projects and workspaces that exist, and those of packages that only tests use: files in them
+    /// need no other project.
     private let written: Set<String>
     private let packages: Set<String>
 
@@ -105,13 +107,13 @@ private struct Places {
 
     var isEmpty: Bool { descriptions.isEmpty && incomplete.isEmpty }
 
-    /// - Returns: `nil` if nothing would: a project that is here names every file that it compiles.
+    /// - Returns: `nil` if nothing would, as below an existing project, which names every file that it compiles.
     func source(of file: String) -> Source? {
         var parts = file.split(separator: "/").dropLast()
         while true {
             let folder = parts.joined(separator: "/")
             if written.contains(folder) { return nil }
-            // Bazel often builds what a package has.
+            // Bazel often builds the sources of a package too.
             let isPackage = packages.contains(folder)
             if let found = descriptions[folder]?.first(where: { $0.tool != .bazel || !isPackage }) {
                 return .description(outermost(found))

@@ -2,7 +2,7 @@
 struct ModuleSearchPathCheck: Check {
     func findings(in repository: Repository) -> [Finding] {
         repository.graph.modules.compactMap { module in
-            // A target in C alone has no imports to compare.
+            // A target without Swift files has no imports to compare.
             let clang = module.files.isEmpty ? [] : module.clangSettings
             let flags = (module.settings + clang).filter { $0.hasPrefix("unsafeFlags(") }.flatMap {
                 $0.dropFirst("unsafeFlags(".count).dropLast().split(separator: " ")

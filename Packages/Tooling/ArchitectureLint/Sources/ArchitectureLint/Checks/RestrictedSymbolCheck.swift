@@ -32,7 +32,7 @@ struct RestrictedSymbolCheck: Check {
         use.name.map { "keeps \(use.symbol) in \($0)" } ?? "uses \(use.symbol)"
     }
 
-    /// Code can only move to a module that the importer may reach; other users of the symbol do not help.
+    /// Suggests moving the code only to modules that this one may import.
     private static func remedy(
         _ symbol: String, for module: Module, _ rows: [SymbolRow], _ repository: Repository
     ) -> String {

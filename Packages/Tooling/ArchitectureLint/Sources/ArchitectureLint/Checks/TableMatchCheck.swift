@@ -183,7 +183,7 @@ struct TableMatchCheck: Check {
             + withoutWords.map { needless($0, "may use the words of \(row.feature), but uses none", row.citation) }
     }
 
-    /// A place that no longer needs its permission would allow what the row forbids.
+    /// A place that does not use the permission that the row gives it, and could begin to do so unnoticed.
     private func needless(_ place: LayerRow.Pattern, _ what: String, _ citation: Citation) -> Finding {
         Finding(
             .rowMatchesNothing, at: place.location, "\"\(place.glob.pattern)\" \(what)", decision: citation,

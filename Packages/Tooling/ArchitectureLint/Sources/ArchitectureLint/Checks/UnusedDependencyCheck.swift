@@ -59,7 +59,7 @@ struct UnusedDependencyCheck: Check {
         return takesSymbols ? unused.filter { !isOfC($0) } : unused
     }
 
-    /// Without the macros that a declaration of the module names.
+    /// Leaves out macros that a declaration of the module names.
     private static func withoutMacros(
         _ unused: [Module.Dependency], of module: Module, _ repository: Repository
     ) -> [Module.Dependency] {

@@ -88,7 +88,8 @@ struct Baseline: Equatable, Sendable {
 
     /// The entries with the paths at which moved files are now.
     ///
-    /// - Parameter renames: Finds them; called with entries that have no finding, if there are any.
+    /// - Parameter renames: Finds where files were moved; called with the entries that have no finding, if there are
+    ///   any and also findings without an entry.
     func following(_ findings: [Finding], _ renames: ([Entry]) -> Renames) -> Baseline {
         let (left, unused) = apply(to: findings)
         guard !unused.isEmpty, !left.isEmpty else { return self }
@@ -109,7 +110,7 @@ struct Baseline: Equatable, Sendable {
     /// The line of the first conflict marker that a merge left; `nil` without one.
     var conflict: Int? { unreadable.first { conflicts.contains($0) } }
 
-    /// The entries that still cover a finding; never more than before.
+    /// The baseline without stale entries and unreadable lines, sorted.
     func shrunk(to findings: [Finding]) -> Baseline {
         let unused = Set(apply(to: findings).unused)
         var result = self

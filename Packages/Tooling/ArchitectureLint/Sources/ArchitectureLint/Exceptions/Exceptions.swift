@@ -81,7 +81,8 @@ struct Exceptions: Sendable {
 }
 
 extension Rule {
-    /// Whether a comment may allow a finding: not for unreadable files, nor in the records.
+    /// Whether a comment may allow a finding: as for the baseline, but nothing about unreadable files or the form of
+    /// records.
     var canBeExcepted: Bool {
         switch self {
         case .unreadableManifest, .unreadableFile, .recordNumbering, .recordStatus, .recordSection, .recordLength,
@@ -101,7 +102,7 @@ extension Rule {
         }
     }
 
-    /// Whether a finding of the rule is located at an `import` of a module that a table forbids.
+    /// Whether a finding of the rule may be located at an `import` of a module that a table forbids.
     var isAboutAnImport: Bool {
         switch self {
         case .forbiddenImport, .forbiddenEdge, .dependentModules, .restrictedModule, .privateModule: true

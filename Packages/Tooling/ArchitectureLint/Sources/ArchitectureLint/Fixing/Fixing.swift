@@ -2,7 +2,7 @@
 public struct Fixing: Sendable {
     /// One sentence per change.
     public let changes: [String]
-    /// Changes that failed, with the reason; those manifests are unchanged.
+    /// Changes that were not made, with the reason.
     public let problems: [String]
 
     private struct Edit {
@@ -61,7 +61,7 @@ public struct Fixing: Sendable {
         return [used] + names.filter { $0 != used }.sorted()
     }
 
-    /// Changes one manifest; one that cannot be checked stays as it is.
+    /// Changes a manifest, unless it cannot be evaluated with the change.
     private static func apply(
         _ edits: [Edit], to name: String, of package: LocalPackage, _ tree: FileTree, _ evaluator: ManifestEvaluator
     ) -> (changes: [String], problems: [String]) {
@@ -69,7 +69,7 @@ public struct Fixing: Sendable {
         guard let old = tree.text(file) else { return ([], []) }
         let isUsed = file == package.manifestFile
         func read(_ text: String) -> Result<Manifest, ManifestEvaluator.Failure>? {
-            // SwiftPM would read the manifest in use.
+            // Without a copy, SwiftPM would read the manifest in use instead.
             let found = PackageFinder.Found(
                 folder: package.folder, text: text, name: name, copy: isUsed ? nil : name)
             return evaluator.evaluate([found])[package.folder]
@@ -112,7 +112,7 @@ public struct Fixing: Sendable {
     }
 
     /// - Parameters:
-    ///   - added: For each module, the modules that its manifest is to declare too.
+    ///   - added: For each module, the modules that the edits so far let it declare.
     ///   - problems: What cannot be declared is appended here.
     private static func edits(
         _ package: Int, _ repository: Repository, _ isWanted: (SourceLocation) -> Bool, _ added: inout [Int: [Int]],
@@ -204,7 +204,7 @@ public struct Fixing: Sendable {
     private static func packageRemovals(from package: Int, unlessIn used: Set<Int>, _ graph: ModuleGraph) -> [Edit] {
         var edits: [Edit] = []
         let modules = graph.modules.filter { $0.package == package }
-        // What leads to no module may be a product of any of the packages.
+        // A dependency that leads to no module may be a product of any of the packages.
         let hasUnknown = modules.contains { module in
             module.dependencies.contains {
                 $0.modules.isEmpty && ExternalImportCheck.product($0, of: module, graph) == nil
@@ -274,7 +274,8 @@ public struct Fixing: Sendable {
         }
     }
 
-    /// The modules that this one imports and may reach, but does not declare.
+    /// The modules that this one imports, may import and does not declare, without those that a dependency or a host
+    /// provides, unless they are hardened.
     static func missing(
         in module: Module, _ repository: Repository, _ isWanted: (SourceLocation) -> Bool
     ) -> [Int] {
@@ -301,7 +302,7 @@ public struct Fixing: Sendable {
         }.sorted()
     }
 
-    /// The path to another package, for a manifest.
+    /// The path by which the manifest of a package names another package; `nil` if it does not name it.
     private static func dependencyPath(on owner: Int, from package: Int, _ graph: ModuleGraph) -> String? {
         for case .local(let path) in graph.packages[package].manifest.dependencies
         where graph.package(at: path, from: package) == owner { return path }

@@ -2,7 +2,8 @@
 struct LayerMap: Sendable {
     let graph: ModuleGraph
     let rows: [LayerRow]
-    /// For each module, the rows that cover it: one if all is correct; none for a test target.
+    /// For each module, the rows that cover it: one if all is correct; none for a module that needs no row, such as
+    /// most test targets.
     ///
     /// A module in two rows may reach what either allows, so that one mistake is one finding. A row of a proposed
     /// record counts only if no other row covers the module; with `prefersProposed` it counts instead of the others.
@@ -63,7 +64,7 @@ struct LayerMap: Sendable {
         return deciding.map { rows[$0].citation } ?? citation(for: module)
     }
 
-    /// The row that forbids something: the module's, or that of the module a test tests.
+    /// The row that decides what the module may reach: its own, or for a test target that of a module under test.
     func citation(for module: Int) -> Citation? {
         let row = self.row(of: module) ?? graph.tested(by: module).lazy.compactMap { self.row(of: $0) }.first
         return row?.citation

@@ -4,11 +4,11 @@ struct Module: Sendable {
         /// As written in the manifest.
         var name: String
         var package: String?
-        /// The modules it contains; empty for an external product.
+        /// The modules to which it leads; empty if the repository has none of them.
         var modules: [Int]
         /// A dependency with a condition is deliberate, so it is never reported as unused.
         var isConditional: Bool
-        /// In a project, one product for each of the target's links to it: a target is often depended on and linked.
+        /// In a project, the product of each link to these modules: a target is often both depended on and linked.
         var links: [XcodeTarget.Link.Product] = []
         /// The manifest of the module that declares it.
         var source: ManifestSource
@@ -24,7 +24,7 @@ struct Module: Sendable {
     struct Alias: Sendable {
         /// The module's own name.
         var name: String
-        /// The modules of a product; `nil` if the compiler flag contains only a name.
+        /// The modules of that name that the product reaches; `nil` for a compiler flag, which contains only a name.
         var modules: [Int]?
     }
 

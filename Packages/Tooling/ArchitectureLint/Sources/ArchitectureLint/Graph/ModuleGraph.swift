@@ -12,11 +12,11 @@ struct ModuleGraph: Sendable {
     private var packageByFolder: [String: Int] = [:]
     /// Packages by the lowercased name of their folder or in their manifest, if only one has it.
     private var packageByName: [String: Int] = [:]
-    /// For each package, whether its folder contains a module that is not a test.
+    /// For each package, whether its folder contains a module that is neither a test nor a snippet.
     private var hasModules: [Bool] = []
     /// For each package, the paths in its manifest that lead nowhere.
     private(set) var missing: [[Missing]] = []
-    /// For each package, the paths in its manifest that lead to a package, also through symbolic links.
+    /// For each package, the packages to which paths in its manifest lead, also through symbolic links.
     private var packageByPath: [[String: Int]] = []
 
     /// For each package or project, the others that Xcode builds together with it; empty without projects.
@@ -84,7 +84,7 @@ struct ModuleGraph: Sendable {
         resolveAliases()
     }
 
-    /// Each file below `Snippets` is a separate program, which may use the libraries of the package.
+    /// Adds a target for each file below `Snippets`: a separate program, which may use the libraries of the package.
     ///
     /// Source: `PackageBuilder.createSnippetModules` of SwiftPM 6.3.
     private static func withSnippets(_ package: LocalPackage, _ tree: FileTree) -> LocalPackage {
@@ -96,7 +96,7 @@ struct ModuleGraph: Sendable {
         for file in tree.files(below: folder, suffix: ".swift") {
             let name = file.split(separator: "/").last.map { String($0.dropLast(".swift".count)) } ?? file
             var snippet = Manifest.Target(name: name, kind: .snippet, path: "Snippets")
-            // Links lead out of the folder.
+            // A link may lead out of the folder.
             snippet.sources = [Fixing.relativePath(from: folder, to: file)]
             snippet.dependencies = libraries.map { .init(name: $0.name, isTarget: true) }
             package.manifest.targets.append(snippet)
@@ -222,7 +222,7 @@ struct ModuleGraph: Sendable {
             guard let product = packages[place].manifest.products.first(where: { $0.name == name }) else { continue }
             return product.targets.compactMap { targets[place]?[$0] }
         }
-        // A manifest may declare a product only in another environment.
+        // A manifest may declare the product only in another environment: then a target of its name stands in for it.
         return places.lazy.compactMap { targets[$0]?[name] }.first.map { [$0] } ?? []
     }
 
@@ -260,7 +260,8 @@ struct ModuleGraph: Sendable {
         }
     }
 
-    /// The local package at a path that a manifest gives. If no package is there, the package with that identity.
+    /// The local package at a path that a manifest gives. If no package is there, the repository's only package with
+    /// that identity.
     func package(at written: String, from package: Int) -> Int? {
         if let known = packageByPath[package][written] { return known }
         let folder = Self.folder(written, from: packages[package].folder)
@@ -372,8 +373,9 @@ extension ModuleGraph {
     /// The module's own name for a name imported by the given one.
     func name(imported name: String, by importer: Int) -> String { modules[importer].aliases[name]?.name ?? name }
 
-    /// The module that an `import` in the given one refers to: from its package, else its closure, else anywhere unless
-    /// the importer declares an external product of that name.
+    /// The module that an `import` in the given one refers to. For an importer in a package, the modules of the package
+    /// come first, then those of its closure; in a project, its dependencies and their closure come first. Any other
+    /// module counts unless the importer declares an external product of that name.
     func module(imported name: String, by importer: Int) -> Int? {
         let alias = modules[importer].aliases[name]
         if let renamed = alias?.modules { return renamed.first }
@@ -405,7 +407,8 @@ extension ModuleGraph {
         return related[module.package].contains(other.package) && isImportable(other, by: module)
     }
 
-    /// Only tests import an application or an extension; its name may be that of a system's module.
+    /// An application or an extension counts only for tests and for targets that depend on it: its name may be that of
+    /// a system's module.
     private func isImportable(_ target: Module, by importer: Module) -> Bool {
         target.kind != .executable || !target.isInProject || importer.isTestOrSnippet
             || importer.dependencies.contains { $0.modules.contains(target.id) }
@@ -419,7 +422,7 @@ extension ModuleGraph {
         }
     }
 
-    /// Whether the module declares a product of that name from a missing package.
+    /// Whether the module declares a product of that name that may be from a missing package.
     func declaresMissing(_ name: String, by module: Int) -> Bool {
         let lost = missing[modules[module].package].filter { $0.substitute == nil }
         guard !lost.isEmpty else { return false }
@@ -467,6 +470,7 @@ extension ModuleGraph {
         return declared.isEmpty ? modules.filter { $0.owner == owner && !$0.isTestOrSnippet }.map(\.id) : declared
     }
 
-    /// Whether a row must cover the module: not for a test target in a package with modules, which follows those.
+    /// Whether a row must cover the module: not for a test or a snippet in a package with modules, whose rows it
+    /// follows.
     func needsRow(_ module: Int) -> Bool { !modules[module].isTestOrSnippet || !hasModules[modules[module].owner] }
 }

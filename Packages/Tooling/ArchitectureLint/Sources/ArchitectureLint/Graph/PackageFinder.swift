@@ -123,7 +123,7 @@ struct PackageFinder: Sendable {
         }
     }
 
-    /// The files of a folder.
+    /// Adds the packages, descriptions and Swift files among the entries of a folder.
     ///
     /// - Returns: Whether it is the folder of a package.
     private func read(

@@ -11,9 +11,9 @@ struct Provisions: Sendable {
         case host(Int)
     }
 
-    /// For each module, other modules of the repository.
+    /// For each module, the modules of the repository that it need not declare, and why.
     private var modules: [Int: [Int: Reason]] = [:]
-    /// For each module, modules from outside by name.
+    /// For each module, the names of modules from outside that it need not declare, and why.
     private var names: [Int: [String: Reason]] = [:]
     /// For each module, what it re-exports, directly or through others.
     private var exported: [Int: Exports] = [:]

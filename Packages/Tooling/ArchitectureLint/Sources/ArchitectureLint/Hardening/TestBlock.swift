@@ -9,7 +9,7 @@ struct TestBlock: Sendable {
     let file: String
     /// The manifest with the block derived from the packages.
     let text: String
-    /// The first line of the manifest that differs from it, counted from 1; `nil` if none does.
+    /// The first line of the manifest that differs from `text`, counted from 1; `nil` if none does.
     let staleLine: Int?
 
     /// - Returns: `nil` if the root manifest has no block.

@@ -13,7 +13,7 @@ struct DraftTables {
     private(set) var layers: [Row] = []
     /// Each layer with what its tests may also reach.
     private(set) var tests: [(layer: String, reach: String)] = []
-    /// Each package with the targets that use it.
+    /// Each external package with the targets that use it.
     private(set) var external: [(name: String, users: String)] = []
     /// The settings that every Swift target has, if all have the same; empty if they differ.
     private(set) var settings: [String] = []
@@ -101,7 +101,7 @@ struct DraftTables {
         return (Set(group.modules.map { graph.modules[$0].folder + "/" }).sorted(), names)
     }
 
-    /// A pattern for names that begin or end with the same word; `nil` for few names.
+    /// A pattern for names that begin or end with the same word; `nil` if they do not, or are fewer than three.
     private static func common(_ names: [String]) -> String? {
         guard names.count > 2, let first = names.first else { return nil }
         let words = names.map { $0.nameWords }

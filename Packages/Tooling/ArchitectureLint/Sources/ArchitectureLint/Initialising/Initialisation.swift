@@ -214,7 +214,8 @@ extension Linter {
     /// baseline. Nothing is overwritten; an existing index gets one more line.
     ///
     /// - Parameter date: For the record, e.g. `2026-11-21`.
-    /// - Throws: `.hasLayers` or `.exists` if there is something already, `.unwritable`, or why nothing could be read.
+    /// - Throws: `.hasLayers`, `.misplacedLayerTable`, `.lostLayerTable` or `.exists` if something is there already,
+    ///   `.unwritable`, or why nothing could be read.
     public func initialise(date: String) throws(LintFailure) -> Initialisation {
         try Initialisation(self, tree: tree, recordFolder: recordFolder, date: date)
     }

@@ -212,7 +212,7 @@ extension LayerInference {
     }
 
     /// The name for modules of one depth: that of the folder that contains most of them and hardly any others, else
-    /// their own names if they are few, else the depth.
+    /// "Programs" if most are programs, else the name of the only module, else one for the depth.
     private static func name(
         of modules: [Int], at level: Int, of count: Int, among subjects: [Module], _ graph: ModuleGraph
     ) -> String {
@@ -324,7 +324,8 @@ extension LayerInference {
         return chosen
     }
 
-    /// The capitals before the first word, such as `RS` of `RSCore` and `RSWeb`, unless most modules have them.
+    /// The capitals before the first word, such as `RS` of `RSCore` and `RSWeb`, if at least three modules have them,
+    /// but not most.
     private static func prefixes(_ modules: [Module]) -> [Int: String] {
         var found: [Int: String] = [:]
         for module in modules {
@@ -368,7 +369,8 @@ extension LayerInference {
                 guard let from = position[other.from], let to = position[other.to] else { return false }
                 return from < to && span.contains(from) && span.contains(to)
             }
-            // A few upward dependencies are mistakes; as many as downward ones mean there is no direction.
+            // A few upward dependencies are mistakes; more than a quarter of the downward ones mean that there is no
+            // direction.
             guard count * 4 <= down.values.reduce(0, +) else {
                 cycles.append([candidate[edge.to].name, candidate[edge.from].name])
                 continue
@@ -414,7 +416,7 @@ extension LayerInference {
         return top + bottom.reversed()
     }
 
-    /// The dependencies of a group on one above it that are no violations: its row allows them.
+    /// The dependencies of a group on a higher one that do not count as violations: the row of the lower allows them.
     struct Upward {
         var lower: Group
         var upper: Group

@@ -15,7 +15,7 @@ struct RecordDraft {
     var upwardCount: Int
     /// The number of undeclared imports that would close a cycle.
     var mistakeCount: Int
-    /// Pairs of layers of which the first may reach the second, although that is above it.
+    /// The pairs of layers of which the lower may reach the upper.
     var upward: [(lower: String, upper: String)]
     /// The layers that are separated only by depth.
     var separatedByDepth: [String]

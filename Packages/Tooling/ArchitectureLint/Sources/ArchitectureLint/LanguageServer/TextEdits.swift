@@ -1,6 +1,7 @@
 /// Positions and edits in the Language Server Protocol's units: lines from 0, columns in UTF-16 units.
 enum TextEdits {
-    /// The range from a location to the end of the word there; a blank, a comma, a semicolon or a bracket ends it.
+    /// The range from a location to the end of the word there; a blank, a comma, a semicolon or a closing bracket ends
+    /// it.
     ///
     /// - Parameter line: The text of the line; if it is nil, the range is empty, at the beginning of the line.
     static func range(of location: SourceLocation, in line: String?) -> JSONValue {
@@ -19,7 +20,8 @@ enum TextEdits {
         let prefix = zip(old, new).prefix { $0 == $1 }.count
         let suffix = zip(old.dropFirst(prefix).reversed(), new.dropFirst(prefix).reversed()).prefix { $0 == $1 }.count
         var end = (line: old.count - suffix, column: 0)
-        // Without a final line break, no line follows the last one: the range ends where that ends.
+        // If the old text has no final line break, no line follows its last one: the range ends at the end of that
+        // line.
         if suffix == 0, let last = old.last, let byte = last.last, !isLineBreak(byte) {
             end = (old.count - 1, String(decoding: last, as: UTF8.self).utf16.count)
         }

@@ -40,7 +40,7 @@ struct Manifest: Hashable, Sendable {
         var package: String?
         /// Whether it can only be a target of the same package.
         var isTarget = false
-        /// Whether it depends on the platform, the configuration or a trait.
+        /// Whether a condition limits it to platforms, configurations or traits.
         var isConditional = false
         /// The importer's aliases for modules of the product, by the modules' own names.
         var moduleAliases: [String: String] = [:]

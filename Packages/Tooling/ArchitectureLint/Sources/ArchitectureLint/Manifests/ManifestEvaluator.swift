@@ -69,7 +69,8 @@ struct ManifestEvaluator: Sendable {
         return results
     }
 
-    /// The manifest's output for SwiftPM; `nil` if it fails, or the toolchain does not support that.
+    /// The manifest's output for SwiftPM; `nil` if it fails, or the toolchain has no compiler or `PackageDescription`
+    /// to run it with.
     func output(of package: PackageFinder.Found) -> String? {
         guard let version = package.text.flatMap(ToolsVersion.init), let frontend = toolchain.frontend,
             let api = toolchain.manifestAPI
@@ -109,7 +110,7 @@ struct ManifestEvaluator: Sendable {
         if let json = LiteralManifest.json(of: text), let manifest = Manifest(raw: json) { return .success(manifest) }
         let start = ProcessInfo.processInfo.systemUptime
         defer { runs.add(package, seconds: ProcessInfo.processInfo.systemUptime - start) }
-        // The file on the disk is what runs.
+        // Running it would run the file on the disk, not the draft.
         guard tree.drafted[FileTree.join(package.folder, package.name)] == nil else {
             return .failure(Failure(message: "it is a draft, and not run", line: 1, column: 1))
         }
@@ -138,7 +139,7 @@ struct ManifestEvaluator: Sendable {
     /// The address space, in KiB; an evaluation needs less than 0.6 GB (measured).
     private static let maximumMemory = 2 << 20
 
-    /// Flags against the implicitly imported modules.
+    /// Flags that turn off the implicit imports.
     private static let bare = [
         "-disable-implicit-concurrency-module-import", "-disable-implicit-string-processing-module-import",
     ]

@@ -76,7 +76,8 @@ enum PlatformConditions {
 }
 
 extension Manifest {
-    /// Adds what the same manifest declares on another platform; its dependencies there are conditional.
+    /// Adds what the same manifest declares on another platform. What it adds to the dependencies of a target of both
+    /// is conditional.
     mutating func add(_ other: Manifest) {
         products += other.products.filter { product in !products.contains { $0.name == product.name } }
         dependencies += other.dependencies.filter { !dependencies.contains($0) }
@@ -98,7 +99,8 @@ extension Manifest {
 }
 
 extension ManifestEvaluator {
-    /// The manifests that declare something else on another platform, as they are there, by folder.
+    /// Evaluates the manifests whose text differs on the other platform as on that platform; by folder, without
+    /// failures.
     func evaluateElsewhere(_ packages: [PackageFinder.Found]) -> [String: Manifest] {
         let other = PlatformConditions.Platform.other
         let texts = packages.compactMap { package in

@@ -52,7 +52,8 @@ enum RefusedManifests {
         }
     }
 
-    /// Whether a package that the manifest names may have such a product; one that cannot be read may have any.
+    /// Whether a package that the manifest names may have a product of that name; a package that cannot be read may
+    /// have any.
     private static func mayBeProduct(_ name: String, of package: Int, _ graph: ModuleGraph) -> Bool {
         guard graph.externalPackage(withProduct: name, for: package) == nil else { return true }
         return graph.packages[package].manifest.dependencies.contains { dependency in

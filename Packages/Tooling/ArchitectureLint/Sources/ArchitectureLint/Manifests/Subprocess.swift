@@ -28,7 +28,8 @@ struct Subprocess: Sendable {
     /// them open.
     private static let grace = 1.0
 
-    /// Reads the output until the tool ends or its time is over, and kills what it started and left behind.
+    /// Reads the output until the tool ends, its time is over or its output is too long. Kills the tool and the
+    /// processes that it started if it has not ended, or if one that it left behind keeps its output open.
     ///
     /// - Returns: `nil` if the tool could not be started.
     func run() -> Result? {

@@ -58,7 +58,7 @@ struct ArchitectureMap: Sendable {
     let excepted: Set<Int>
     /// The indices of an edge's findings.
     private(set) var findingsOfEdge: [Edge: [Int]] = [:]
-    /// The name of the root package, if there is one.
+    /// The name of the root package, else that of the only project.
     let title: String?
     let packageCount: Int
     let testCount: Int
@@ -209,7 +209,7 @@ extension ArchitectureMap {
         }
     }
 
-    /// An edge whose findings are all tolerated is not a violation.
+    /// Marks the edges whose findings are all tolerated as exceptions.
     private mutating func markExceptions(in edges: inout Set<Edge>) {
         guard !excepted.isEmpty else { return }
         for (edge, numbers) in findingsOfEdge where numbers.allSatisfy(excepted.contains) {

@@ -15,7 +15,7 @@ public enum GraphFormat: String, CaseIterable, Sendable {
 extension Linter {
     /// Reads the repository and writes its graph.
     ///
-    /// - Parameter baseline: As for `run`; its findings are drawn as exceptions.
+    /// - Parameter baseline: As for `run`; the formats `html` and `svg` draw its findings as exceptions.
     public func graph(_ format: GraphFormat, baseline: String? = nil) throws(LintFailure) -> String {
         let repository = try repository(needsLayers: false)
         return switch format {

@@ -71,7 +71,7 @@ struct HTMLMapRenderer {
         Set(nodes).sorted { (map.nodes[$0].name, $0) < (map.nodes[$1].name, $1) }.map(link)
     }
 
-    /// Pointing at a node, or focusing it, shows only its lines.
+    /// Style rules that show only the lines of a node while it is pointed at or focused.
     private func highlights() -> String {
         guard !SVGMapRenderer(map).layout.isAggregated else { return "" }
         return map.nodes.indices.map { index in

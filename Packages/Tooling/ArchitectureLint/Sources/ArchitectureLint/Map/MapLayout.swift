@@ -152,7 +152,7 @@ struct MapLanes {
 
     struct Lane {
         var from: Int
-        /// Bands and the number of declared dependencies, in band order.
+        /// The bands to which it leads, each with the number of allowed or undeclared dependencies, in band order.
         var ends: [(band: Int, count: Int)]
     }
 

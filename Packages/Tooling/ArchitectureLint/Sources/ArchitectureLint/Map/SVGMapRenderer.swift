@@ -137,7 +137,8 @@ extension SVGMapRenderer {
             """
     }
 
-    /// A curve from the lower edge of one node to the upper edge of the other; reversed for upward lines.
+    /// A curve from the lower edge of one node to the upper edge of the other; reversed for upward lines; within a row,
+    /// between the lower edges.
     private func path(_ edge: ArchitectureMap.Edge) -> String {
         let (from, to) = (layout.nodes[edge.from], layout.nodes[edge.to])
         let startX = port(edge, at: edge.from, among: map.outgoing[edge.from], \.to)

@@ -241,7 +241,7 @@ struct TableReader {
                 modules: modules, isOfKinds: isOfKinds, isAboutHosts: isAboutHosts, banned: banned, citation: citation))
     }
 
-    /// In a table of kinds, instead of names: tests have to link themselves what they import.
+    /// May stand instead of names in a table of kinds: then tests must themselves link what they import.
     private static let linkedByHost = "what only its host links"
 
     private mutating func readIndependent(_ row: [MarkdownDocument.Cell], _ record: DecisionRecord) {

@@ -9,7 +9,7 @@ struct LayerRow: Sendable {
     var reach: Reach
     var citation: Citation
 
-    /// A pattern and its cell, so that one that matches nothing can be reported there.
+    /// A pattern and its place, where it is reported if it matches nothing.
     struct Pattern: Sendable {
         var glob: Glob
         var location: SourceLocation
@@ -111,9 +111,9 @@ struct SettingRow: Sendable {
     var citation: Citation
 }
 
-/// One row of a table of modules that the compiler itself protects, or of all others: `Hardened | Why`.
+/// One row of a table of modules that the compiler itself protects: `Hardened | Why`.
 struct HardenedRow: Sendable {
-    /// The modules that are protected; those that are not if `isNegative`.
+    /// The modules that are protected, or if `isNegative` the only ones that are not.
     var modules: [LayerRow.Pattern]
     /// `everything but …`
     var isNegative = false

@@ -43,7 +43,8 @@ struct ImportConditions {
         }
     }
 
-    /// Whether the target is built for this system alone; `nil` if it is built for others too, or if that is unknown.
+    /// `true` if the target is built for this system alone, `false` if it is not built for it, `nil` if it is built for
+    /// others too or that is unknown.
     private func isBuilt(for system: String, _ module: Module) -> Bool? {
         guard let target = module.xcode else { return nil }
         if !Self.systemsOfXcode.contains(system) { return false }

@@ -19,11 +19,11 @@ enum SQLScanner {
     }
 
     private static let beforeTables: Set<String> = ["FROM", "INTO", "JOIN", "UPDATE", "REFERENCES", "TABLE"]
-    /// Between such a keyword and the table.
+    /// Words between such a keyword and the table.
     private static let skipped: Set<String> = [
         "IF", "NOT", "EXISTS", "OR", "IGNORE", "REPLACE", "ROLLBACK", "ABORT", "FAIL", "ONLY",
     ]
-    /// After `UPDATE` of a conflict or a trigger.
+    /// Words after an `UPDATE` in an upsert or a trigger, which names no table.
     private static let noTables: Set<String> = ["SET", "OF", "ON", "SELECT"]
 
     private static let words = WordFilter(beforeTables.union(["CREATE", "ON"]))

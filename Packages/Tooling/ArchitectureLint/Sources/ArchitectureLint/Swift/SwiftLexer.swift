@@ -93,7 +93,7 @@ struct SwiftLexer {
         while position < bytes.count, open > 0 || line == start {
             let byte = bytes[position]
             if isLineBreak(byte) {
-                // The end of a bracket that nothing closes.
+                // A directive ends a bracket that nothing closes.
                 guard open > 0, !isDirective(after: position) else { break }
                 step()
                 text.append(UInt8(ascii: " "))

@@ -99,7 +99,7 @@ extension SwiftLexer.Token {
 }
 
 extension SwiftLexer {
-    /// Whether the token is this one byte.
+    /// Whether the token is punctuation that begins with the byte; a part of a string literal may be longer.
     @inline(__always) func isByte(_ byte: Unicode.Scalar, _ token: Token) -> Bool {
         token.kind == .punctuation && at(token.range.lowerBound) == UInt8(ascii: byte)
     }

@@ -6,7 +6,7 @@ struct BuildSettings: Sendable {
     /// A name with its conditions, e.g. `PRODUCT_NAME[sdk=macosx*]`, and what it is set to.
     struct Setting: Sendable {
         var name: String
-        /// Whether it is for certain platforms, architectures or configurations only.
+        /// Whether it has a condition other than the configuration, such as an SDK or an architecture.
         var isConditional: Bool
         var value: String
 

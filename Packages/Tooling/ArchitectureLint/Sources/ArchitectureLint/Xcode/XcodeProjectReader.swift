@@ -183,8 +183,8 @@ struct XcodeProjectReader {
         return target
     }
 
-    /// Whether a build runs something that may write Swift sources of the target: by itself, or by targets without a
-    /// product that it depends on.
+    /// Whether a script, a build rule or a plugin may write Swift sources of the target when it is built: its own, or
+    /// one of the targets without a product on which it depends.
     private func writesSources(_ object: Node) -> Bool {
         var waiting = [object]
         var seen = Set<String>()
@@ -200,7 +200,7 @@ struct XcodeProjectReader {
             if products.contains(where: { objects[$0]?.text("productName")?.hasPrefix("plugin:") == true }) {
                 return true
             }
-            // Only a broken project has targets that depend on each other.
+            // A broken project may have targets that depend on each other.
             let targets = dependencies.compactMap { $0.text("target") }.filter { seen.insert($0).inserted }
             waiting += targets.compactMap { objects[$0] }.filter { $0.text("isa") != "PBXNativeTarget" }
         }
@@ -537,7 +537,7 @@ struct XcodeProjectReader {
         return tree.place(FileTree.join(folder, relative))
     }
 
-    /// As the settings of a package's target, so that the same checks read them.
+    /// The compiler flags in the form of a package's settings, so that the same checks read them.
     private static func flags(_ settings: [BuildSettings]) -> [String] {
         var flags: [String] = []
         for setting in settings {

@@ -45,7 +45,8 @@ struct XcodeTarget: Sendable {
         enum Product: Hashable, Sendable {
             /// A target of the same project, by its identifier.
             case target(String)
-            /// A target of another project, by the project's folder and the target's identifier, or its product's.
+            /// A target of another project, by the path of its `.xcodeproj` folder and the identifier of the target or
+            /// its product.
             case foreign(project: String, identifier: String)
             /// A product of a package; `package` is the identifier of a reference in the project.
             case package(name: String, package: String?)
@@ -60,13 +61,13 @@ struct XcodeTarget: Sendable {
         var name: String
         /// The first byte of the line that declares it.
         var offset: Int
-        /// The identifiers of the target's dependencies and linked files of this product.
+        /// The identifiers of the objects that make the link: target dependencies, package products and build files.
         var identifiers: [String]
         /// Whether it is copied into the product, so that it must be built, imported or not.
         var isEmbedded = false
-        /// The object that only the dependency on a target refers to.
+        /// The identifier of the proxy object of a target dependency.
         var proxy: String?
-        /// The modules of a linked file, as far as it shows them.
+        /// The modules in a linked framework of the repository.
         var moduleNames: [String] = []
     }
 
@@ -87,7 +88,7 @@ struct XcodeTarget: Sendable {
     var otherFiles: [String]
     var hasResources: Bool
     var links: [Link]
-    /// The compiler flags and search paths, as settings of a package's target.
+    /// The compiler flags, in the form of the settings of a package's target.
     var settings: [String]
     /// The bridging headers, relative to the root.
     var headers: [String]
@@ -95,7 +96,7 @@ struct XcodeTarget: Sendable {
     var prefixHeaders: [String] = []
     /// The storyboards and XIBs among its resources.
     var interfaces: [String] = []
-    /// The identifier of the only phase that links.
+    /// The identifier of the build phase that links; `nil` unless there is exactly one.
     var frameworksPhase: String?
     /// The names that its settings give the built file.
     var productNames: [String] = []

@@ -17,7 +17,7 @@ struct LiteralManifest {
     private var line = 1
     /// Without a line: `obstacle` gives that of the current statement.
     private static let notLiteral = NotLiteral(line: 0)
-    /// The versions that the tables were compared with.
+    /// The oldest and the newest tools version for which the API's tables were compared with the toolchain.
     private static let versions = (oldest: [5, 0], newest: [6, 3])
 
     /// - Returns: The manifest's JSON for SwiftPM, or `nil` if it is more than literals.
@@ -104,7 +104,7 @@ struct LiteralManifest {
         .object(["errors": .array([]), "package": package ?? .null, "version": .number(2)])
     }
 
-    /// The loop written by `harden` at the end of a manifest, which adds flags to the targets.
+    /// Applies the loop that `harden` writes at the end of a manifest, which adds flags to the targets.
     private func hardened(_ package: JSONValue, by rest: String) throws(NotLiteral) -> JSONValue {
         guard rest == HardeningBlock.loop, let lists = constants["allowedClients"], lists.type == "[String: [String]]",
             case .object(let clients) = lists.value, case .object(var members) = package
@@ -317,7 +317,7 @@ struct LiteralManifest {
     private func call(
         _ written: String?, _ name: String, _ arguments: [ManifestExpression.Argument], as type: String
     ) throws(NotLiteral) -> JSONValue {
-        // After a leading dot there is a name; a written type has to be the expected one.
+        // `.init(…)` is left to the compiler; a written type has to be the expected one.
         guard written == nil ? name != "init" : written == type else { throw Self.notLiteral }
         for function in functions(of: type) where function.name == name && isAvailable(function) {
             guard let matched = match(arguments, function) else { continue }
@@ -389,7 +389,7 @@ struct LiteralManifest {
         case "Target": return try target(function.name, members)
         case "Target.Dependency": return .object([function.name: .object(members)])
         case "TargetDependencyCondition":
-            // Since tools version 5.7, an empty list of platforms means no condition.
+            // Since tools version 5.7, an empty list of platforms means no condition; it is left to the compiler.
             let isEmpty = members["platforms"]?.elements.isEmpty == true
             guard !isEmpty else { throw Self.notLiteral }
             return .object(members)

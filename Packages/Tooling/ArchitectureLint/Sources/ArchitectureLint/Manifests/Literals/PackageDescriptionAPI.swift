@@ -2,8 +2,8 @@
 ///
 /// Anything not listed is left to the compiler, such as rare features like package traits.
 ///
-/// Source: the module's documentation, read 2026-11; each is compared with the toolchain's own output in
-/// `LiteralManifestTests`.
+/// Source: the module's documentation, read 2026-11; each call and member is compared with the toolchain's own output
+/// in `LiteralManifestTests`.
 struct PackageDescriptionAPI: Sendable {
     struct Parameter: Sendable {
         /// `nil` for `_`.
