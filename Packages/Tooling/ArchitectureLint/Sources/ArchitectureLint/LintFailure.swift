@@ -47,6 +47,8 @@ public enum LintFailure: Error, Equatable, Sendable {
     case noBaseline(file: String)
     /// No folder in `PATH` contains `swift`.
     case noToolchain
+    /// There is no `swift-frontend` beside `swift`.
+    case noFrontend
 }
 
 extension LintFailure: CustomStringConvertible {
@@ -99,6 +101,7 @@ extension LintFailure: CustomStringConvertible {
             "\(place): there is an unresolved merge conflict: keep the lines of both sides, and run "
                 + "`architecture-lint baseline`, which removes those without a finding"
         case .noToolchain: "no `swift` was found in PATH; the manifests cannot be evaluated"
+        case .noFrontend: "no `swift-frontend` was found beside `swift`; the imports cannot be verified"
         }
     }
 }

@@ -155,7 +155,7 @@ public struct Linter: Sendable {
     /// Asks the compiler about every import between the modules, without building them.
     ///
     /// - Parameter baseline: As for `run`; imports that it or a comment allows are reported, but not as errors.
-    /// - Throws: `.noToolchain` if there is no `swift-frontend` beside `swift`, or why nothing could be read.
+    /// - Throws: `.noFrontend`, or why nothing could be read.
     public func verify(baseline: String? = nil) throws(LintFailure) -> Verification {
         let repository = try repository()
         let findings = Self.allFindings(in: repository)

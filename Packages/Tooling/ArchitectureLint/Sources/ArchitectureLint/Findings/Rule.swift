@@ -82,7 +82,7 @@ extension Rule {
         case .externalPackage: "If a record restricts third-party packages, a row allows each one."
         case .missingPackage: "Every package path in a manifest leads to a package."
         case .missingProduct: "Every product that a target names is one of the package."
-        case .missingProject: "Every project that a workspace, a project or a generator names is here."
+        case .missingProject: "Every project or package that a workspace, a project or a generator names is here."
         case .settingsDiffer: "Every Swift target has exactly the settings that a record requires."
         case .moduleSearchPath: "No target gets modules through compiler flags, where the lint cannot see them."
         case .hardeningStale:

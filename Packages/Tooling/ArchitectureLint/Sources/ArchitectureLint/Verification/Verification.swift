@@ -42,7 +42,7 @@ extension Verification {
 
     /// - Parameter excepted: Locations of tolerated imports.
     init(_ repository: Repository, toolchain: Toolchain, excepted: Set<SourceLocation>) throws(LintFailure) {
-        guard let frontend = toolchain.frontend else { throw .noToolchain }
+        guard let frontend = toolchain.frontend else { throw .noFrontend }
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "architecture-lint-\(UUID().uuidString)")
         // Without the folder, each stub is a problem that says so.
