@@ -251,9 +251,8 @@ struct LiveStatusRepositoryTests {
     @Test("if a status cannot be read, the last one is not known, and nothing is edited or deleted")
     func unknownLast() async throws {
         network.change { $0[.statuses] = .success([.stub("1", second: 1), .stub("3", second: nil, content: "c")]) }
-        for intent in [
-            StatusIntent.edit(.last, StatusChange(content: "x", emoji: nil)), .delete([.last], areShown: true),
-        ] {
+        let change = try StatusChange(content: "x", emoji: nil)
+        for intent in [StatusIntent.edit(.last, change), .delete([.last], areShown: true)] {
             let failure = await #expect(throws: Failure.self) { try await repository().write(intent, on: "foo") }
             #expect(failure?.message.hasPrefix("the newest status of foo is not known") == true)
         }
