@@ -33,7 +33,7 @@ struct FoldersTests {
     func fileAtConfiguration() {
         let environment = ["HOME": "/home/a", "NEREID_CONFIG_DIR": "/dev/null/x", "NEREID_PROFILE": "work"]
         let failure = #expect(throws: Failure.self) { try Folders(environment: environment).check() }
-        #expect(failure?.message.hasPrefix("NEREID_CONFIG_DIR is '/dev/null/x', where") == true)
+        #expect(failure?.message.hasPrefix("NEREID_CONFIG_DIR is '/dev/null/x', which") == true)
     }
 
     @Test("without HOME, or with a relative one, the user's is used", arguments: [[:], ["HOME": ""], ["HOME": "here"]])

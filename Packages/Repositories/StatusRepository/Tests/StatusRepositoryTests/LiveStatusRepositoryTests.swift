@@ -252,8 +252,9 @@ struct LiveStatusRepositoryTests {
     func unknownLast() async throws {
         network.change { $0[.statuses] = .success([.stub("1", second: 1), .stub("3", second: nil, content: "c")]) }
         let change = try StatusChange(content: "x", emoji: nil)
+        let repository = repository(onFailure: ReportedFailures().add)
         for intent in [StatusIntent.edit(.last, change), .delete([.last], areShown: true)] {
-            let failure = await #expect(throws: Failure.self) { try await repository().write(intent, on: "foo") }
+            let failure = await #expect(throws: Failure.self) { try await repository.write(intent, on: "foo") }
             #expect(failure?.message.hasPrefix("the newest status of foo is not known") == true)
         }
         #expect(network.messages.count == 2)

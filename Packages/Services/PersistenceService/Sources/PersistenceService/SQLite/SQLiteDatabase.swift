@@ -50,8 +50,10 @@ final class SQLiteDatabase: Sendable {
         isInMemory || !PrivateFile.isMissing(path) && Self.size(of: path) != 0
     }
 
+    /// The size of a regular file, in bytes; nil if there is none.
     private static func size(of path: String) -> Int? {
-        try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        return attributes?[.type] as? FileAttributeType == .typeRegular ? attributes?[.size] as? Int : nil
     }
 
     /// Reads from one snapshot. `body` may run again if another process interfered.
