@@ -1,6 +1,7 @@
 public import ResourceLoading
 
-/// A kind of content, described for the commands that work on all kinds: `sync`, `search`, `history`, `open`, `box`.
+/// A kind of content, described for the commands that work on several kinds: `sync`, `search`, `history`, `open`,
+/// `box`.
 ///
 /// A feature describes its kinds in its domain; the program lists those of all features.
 public struct ContentKind: Sendable {
@@ -24,7 +25,7 @@ public struct ContentKind: Sendable {
 
     /// Its noun on the command line, such as `paste`. It is stored in the archive.
     public let noun: String
-    /// The noun with its article, for sentences, such as "a paste".
+    /// Its name in sentences, with an article, such as "a paste", or "a picture" for `pic`.
     public let phrase: String
     /// The commands that support it.
     public let uses: Uses
@@ -39,7 +40,7 @@ public struct ContentKind: Sendable {
     /// Creates a kind.
     ///
     /// - Parameters:
-    ///   - phrase: The noun with its article, for sentences; "a" and `noun` by default.
+    ///   - phrase: Its name in sentences, with an article; "a" and `noun` by default.
     ///   - isID: Whether a word can only be an id of it.
     ///   - page: The page of a hit, where its URL cannot be derived from the id.
     public init(

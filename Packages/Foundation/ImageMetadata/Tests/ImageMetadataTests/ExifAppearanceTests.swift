@@ -42,10 +42,11 @@ struct ExifAppearanceTests {
         #expect(removed.isEmpty)
 
         // Without a colour space, the index alone says it.
-        let indexOnly = [
-            directories[0], directories[1], [0, 1], Sample.entry(0x8769, 4, bigEndian(26, 4)), bigEndian(0, 4),
-            [0, 1], Sample.entry(0xA005, 4, bigEndian(44, 4)), bigEndian(0, 4),
-        ] + directories.suffix(3)
+        let indexOnly =
+            [
+                directories[0], directories[1], [0, 1], Sample.entry(0x8769, 4, bigEndian(26, 4)), bigEndian(0, 4),
+                [0, 1], Sample.entry(0xA005, 4, bigEndian(44, 4)), bigEndian(0, 4),
+            ] + directories.suffix(3)
         #expect(try ExifAppearance(Sample.join(indexOnly)[...], removed: &removed).tiff == file)
     }
 

@@ -1,8 +1,10 @@
 /// The field names that tell front matter from other text.
 public struct FieldNames: Equatable, Sendable {
-    /// The expected names, in lower case. Valid lines without fences are front matter only if they have one of them.
+    /// The expected names, in lower case. Without `---` fences, lines that are all fields are front matter only if one
+    /// of the fields has such a name.
     let known: Set<String>
-    /// The expected names and their synonyms, in lower case. Other lines with one of them resemble front matter.
+    /// The expected names and their synonyms, in lower case. Lines that are not front matter resemble it if one of them
+    /// has such a name.
     let resembling: Set<String>
 
     /// - Parameters:

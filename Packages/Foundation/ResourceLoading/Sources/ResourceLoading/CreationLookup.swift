@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Tells whether an attempt to create an item succeeded, where the server chooses its id.
+/// Tells whether an attempt to create an item succeeded, for items whose ids the server chooses.
 public struct CreationLookup<Value: Equatable & Sendable>: Sendable {
     /// What has become of an attempt.
     public enum Result: Equatable, Sendable {
@@ -8,8 +8,8 @@ public struct CreationLookup<Value: Equatable & Sendable>: Sendable {
         case arrived(id: String)
         /// The server has no equal item except those known from before the attempt.
         case missing
-        /// The server has equal items with these ids, which may be older than the attempt; none if the record cannot be
-        /// read.
+        /// It is unknown: the server has equal items with these ids, which may be older than the attempt. `ids` is
+        /// empty if the record cannot be read; the server is then not asked.
         case unclear(ids: [String])
     }
 

@@ -6,7 +6,7 @@ public enum Terminal {
     /// on every exit; Ctrl-C and each other signal that ends the process first restore it, then act as usual.
     ///
     /// - Parameter prompt: Shown before the answer.
-    /// - Returns: The line without its end; `nil` when the input ended (Ctrl-D) before anything was typed.
+    /// - Returns: The line without its end; `nil` after Ctrl-D on an empty line, or at the end of the input.
     /// - Throws: `isInterrupted` after Ctrl-C; the failure of `tcgetattr` when there is no terminal.
     public static func readHiddenLine(prompt: String) throws(SystemError) -> String? {
         let opened = Libc.openTerminal()

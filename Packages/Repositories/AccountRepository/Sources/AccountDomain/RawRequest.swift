@@ -34,10 +34,11 @@ public struct RawRequest: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - method: In upper or lower case.
-    ///   - target: A path, with or without its first `/`, and a query. Percent-encoding stays.
+    ///   - target: A path, with or without its first `/`, and an optional query. Percent-encoding stays in the path,
+    ///     and is decoded in the query.
     ///   - contentType: nil means JSON for a body that begins like it, and plain text otherwise.
-    /// - Throws: For an unknown method, a GET with a body, and a target that is not a path: the request can only go to
-    ///   the one server.
+    /// - Throws: For an unknown method, a GET with a body, an invalid escape in the query, and a target that is not a
+    ///   valid path or names a host: requests go only to the service's own server.
     public init(method: String, target: String, body: Data?, contentType: String?, sendsKey: Bool) throws {
         guard let known = Method(rawValue: method.uppercased()) else {
             let methods = Method.allCases.map(\.rawValue).joined(separator: ", ")

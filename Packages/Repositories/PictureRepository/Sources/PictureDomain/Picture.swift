@@ -44,7 +44,7 @@ public struct Picture: Codable, Equatable, Sendable, Identifiable {
 
 extension Picture: Journaled {
     public var journalID: String { id }
-    /// Only its texts are written; nothing can show a hidden picture again.
+    /// Only the texts and tags. Hiding is left out, since no write can make a hidden picture visible again.
     public var canonical: Picture {
         Picture(
             id: id, address: address, createdAt: nil, mediaType: "", size: nil, url: nil, pageURL: nil,

@@ -21,7 +21,7 @@ struct LiveMuteRepositoryTests {
         #expect(try await repository.mutes() == mutes)
     }
 
-    @Test("one mute is removed, not the word with the same text")
+    @Test("removing the mute of an address leaves the mute of the same word")
     func remove() async throws {
         let mutes = [Mute.Target.address("alice"), .word("alice")].map {
             Mute($0, createdAt: Date(timeIntervalSince1970: 1))
@@ -42,7 +42,7 @@ struct LiveMuteRepositoryTests {
     }
 
     @Test(
-        "a mute that does not exist is refused before another one is removed (#44)",
+        "removing a mute that does not exist is refused, and no other mute is removed (#44)",
         arguments: [
             (Mute.Target.address("foo"), "@foo is not muted"), (.address("xn--qg8h"), "@🌊 is not muted"),
             (.word("a b"), "'a b' is not muted"),

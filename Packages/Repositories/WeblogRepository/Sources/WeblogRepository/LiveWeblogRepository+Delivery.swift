@@ -24,7 +24,7 @@ extension LiveWeblogRepository: QueuedWriteDelivery {
         var queued: QueuedWeblogEntry = try write.decoded()
         let none = WeblogEntryFields()
         let changed = try WeblogEntryChange(text: .whole(content), fields: none).applied(to: queued.source)
-        // The change checked what is new in the text.
+        // `isText`, since `applied(to:)` has already checked lines that resemble front matter, as far as they are new.
         queued.source = try WeblogDraft(changed, fields: none, now: storage.now(), isText: true).source
         return QueuedWrite.payload(queued)
     }

@@ -45,7 +45,8 @@ public actor LiveWebpageRepository: WebpageRepository {
         guard let after = step.after else { return Receipt(nil) }
         _ = try await network.perform(
             WebpageEndpoint.set(after.content, publishes: after.isPublished == true, of: address))
-        // Only the content and whether to publish it were sent, and an undo knows no more: the rest is as before.
+        // The request held only the content and whether to publish it, and in an undo, `after` has no other field: the
+        // others are taken from the page before.
         var page = step.before.value ?? after
         page.content = after.content
         page.modifiedAt = storage.now()

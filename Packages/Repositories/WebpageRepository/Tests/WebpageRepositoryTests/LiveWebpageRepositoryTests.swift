@@ -101,7 +101,9 @@ struct LiveWebpageRepositoryTests {
         #expect(network.messages == [.setPicture(Data("GIF89a".utf8), "image/gif", "foo")])
     }
 
-    @Test("a plan publishes only if it is asked to, and sends nothing", arguments: [(true, true), (false, nil)])
+    @Test(
+        "a planned page is published only if that is asked for, and planning only reads the page",
+        arguments: [(true, true), (false, nil)])
     func plan(publishes: Bool, isPublished: Bool?) async throws {
         network.change { $0[.page] = .success(.page("old")) }
         let content = try WebpageContent("new")

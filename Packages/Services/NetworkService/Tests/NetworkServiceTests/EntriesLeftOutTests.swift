@@ -5,7 +5,7 @@ import ResourceLoading
 import Synchronization
 import Testing
 
-@Suite("Entries of lists that cannot be read")
+@Suite("Unreadable entries of a list")
 struct EntriesLeftOutTests {
     /// Reads a list of PURLs with these entries.
     private func read(_ entries: String) async throws -> (names: [String], notices: [String], gaps: [ReadGap]) {

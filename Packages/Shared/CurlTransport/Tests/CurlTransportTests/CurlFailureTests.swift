@@ -5,8 +5,8 @@ import FoundationExtensions
 import SystemCalls
 import Testing
 
-/// The table of ADR-0027: for each libcurl code that has a meaning here, a server or a proxy that causes it. The codes
-/// of certificates are in `CertificateTests`.
+/// Codes of libcurl from the table of ADR-0027, each with a server or a proxy that causes it. The codes of certificates
+/// are in `CertificateTests`.
 @Suite("Errors of libcurl", .timeLimit(.minutes(5)))
 struct CurlFailureTests {
     private static let large = Data(repeating: 65, count: 20_000_000)

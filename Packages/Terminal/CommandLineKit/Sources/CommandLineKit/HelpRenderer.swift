@@ -11,7 +11,8 @@ public struct HelpRenderer: Sendable {
     ///   - tree: The program.
     ///   - width: The width of a line in characters; below 40 counts as 40.
     ///   - sections: Additional sections for the command at each path, shown above the examples.
-    ///   - flagsNote: Ends the help of each command, in place of the list of global flags; `nil` lists them there too.
+    ///   - flagsNote: Ends the help of each command in place of the global flags, which only the program's own help
+    ///     then lists; with `nil`, each command's help lists them too.
     public init(
         _ tree: CommandTree, width: Int = 80, sections: [[String]: [HelpSection]] = [:], flagsNote: String? = nil
     ) {

@@ -1,4 +1,4 @@
-/// Wraps help texts by characters; help texts have no wide ones.
+/// Wraps help texts between words. Width is counted in characters, since help texts have no wide ones.
 enum TextWrapping {
     /// The lines of one paragraph; a word longer than the width gets its own line.
     static func lines(_ text: String, width: Int) -> [String] {

@@ -7,7 +7,7 @@ struct RelativeTimeTests {
     private let now = Date(timeIntervalSince1970: 1_795_168_800)  // 2026-11-20T10:00:00Z
 
     @Test(
-        "a time is relative to now",
+        "a time is shown relative to now, and as a date from a week on",
         arguments: [
             (0, "now"), (59, "now"), (-59, "now"), (60, "1 min ago"), (3_599, "59 min ago"), (3_600, "1 h ago"),
             (86_399, "23 h ago"), (86_400, "1 d ago"), (604_799, "6 d ago"), (604_800, "2026-11-13"), (-90, "in 2 min"),

@@ -35,7 +35,8 @@ struct RepositoryContents: Sendable {
         descriptions += other.descriptions
     }
 
-    /// Leaves out packages, projects and files in folders that Git ignores: they are not the repository's.
+    /// Leaves out packages and projects in folders that Git ignores, and the Swift files below those folders: they are
+    /// not the repository's.
     ///
     /// A project that is ignored itself stays: XcodeGen or Tuist has written it.
     mutating func leaveOutIgnored(_ tree: FileTree) {
@@ -121,7 +122,7 @@ struct Submodules: Sendable {
         if PrivateFile.exists(file) {
             let above = tree.root.split(separator: "/").dropFirst((top ?? tree.root).split(separator: "/").count)
             let prefix = above.map { "\($0)/" }.joined()
-            // Git knows the forms of names and values.
+            // Git itself reads the file, since names and values in it may be quoted or escaped.
             paths = Self.git(["config", "-z", "-f", file, "--get-regexp", #"^submodule\..*\.path$"#]).compactMap {
                 entry in
                 entry.split(separator: "\n", maxSplits: 1).last.flatMap { FileTree.normalized(String($0)) }
@@ -170,7 +171,7 @@ struct Submodules: Sendable {
 struct IgnoredPaths: Sendable {
     private var paths: Set<String> = []
 
-    /// More paths than this are asked for in several runs.
+    /// The number of paths that one run of Git is asked about; more take several runs.
     private static let maximumCount = 2000
 
     init(among candidates: [String], _ tree: FileTree, _ submodules: Submodules) {

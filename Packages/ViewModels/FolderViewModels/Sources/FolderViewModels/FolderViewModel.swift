@@ -6,11 +6,12 @@ public import ResourceLoading
 /// The plan of a push or a pull as displayed.
 public struct PlanSummary: Sendable {
     public let address: String
-    /// The changes that a push would send, in order, and unresolved conflicts.
+    /// The changes that a push can send, in order, also those that the planned push leaves out, and the unresolved
+    /// conflicts.
     public let rows: [PlanRow]
-    /// The changes that the planned push sends, in its order.
+    /// The changes that the planned push sends, in the order in which it sends them.
     public let sent: [PlanRow]
-    /// How many deletions it leaves out.
+    /// How many deletions the planned push leaves out.
     public let undeleted: Int
     /// The changes that a push would write to the folder.
     public let taken: [PlanRow]
@@ -22,7 +23,7 @@ public struct PlanSummary: Sendable {
     public let ignored: [String]
     /// The number of the server's items left out because they have no name.
     public let unnamed: Int
-    /// Other items left out, a line each.
+    /// What else was left out or left unchanged, and the pictures that are only on this computer, a line each.
     public let notices: [String]
 
     /// The renamed rows, with the old and the new name.
@@ -32,7 +33,7 @@ public struct PlanSummary: Sendable {
     /// The new files that may be the same missing file as another new file, with the old and the new path.
     public let contestedRenames: [(old: String, new: String)]
 
-    /// The planned deletions.
+    /// The deletions among `rows`, whether or not the planned push makes them.
     public var deletions: [PlanRow] { rows.filter { $0.action == .delete } }
     /// The unresolved conflicts.
     public var conflicts: [PlanRow] { rows.filter { $0.action == .conflict } }

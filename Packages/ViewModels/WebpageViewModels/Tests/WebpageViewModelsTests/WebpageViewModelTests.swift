@@ -18,7 +18,7 @@ struct WebpageViewModelTests {
         #expect(problems == [])
     }
 
-    @Test("a profile picture is planned on the server's page, never on the archive's; a failure is passed on")
+    @Test("a plan for a profile picture reads the server's page, never the archive's; a failure is thrown")
     func picture() async throws {
         let tooLarge = Failure(.refused, "the picture is too large")
         let repository = WebpageRepositorySpy(

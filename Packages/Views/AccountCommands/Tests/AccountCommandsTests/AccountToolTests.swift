@@ -58,7 +58,7 @@ struct AccountToolTests {
         #expect(nereid.repositories.messages.isEmpty)
     }
 
-    @Test("{address} in a path is the user's address")
+    @Test("{address} in a target is the acting address")
     func placeholder() async {
         for (flags, name) in [([], "foo"), (["-A", "🌊"], "xn--qg8h")] {
             let outcome = await Nereid().run(["api", "get", "/address/{address}/x?a={address}", "-n"] + flags)

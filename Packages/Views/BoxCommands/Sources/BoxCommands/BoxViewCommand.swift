@@ -9,7 +9,7 @@ import TerminalUI
 struct BoxViewCommand: Command {
     static let specification = CommandSpecification(
         "view", abstract: "Show what is in a box, or one item of it with all its fields.",
-        discussion: "In a pipe, one line is printed for each item of a box, and one for each field of an item.",
+        discussion: "In a pipe, a box is printed with a line for each item, and an item with a line for each field.",
         arguments: [
             .box, .init("ITEM", .optional, help: "The id of an item, or its title"),
         ],

@@ -37,7 +37,7 @@ struct InPlaceTests {
         #expect(stage.commands.writes.count == 1)
     }
 
-    @Test("a command that could not be planned while it was asked about is not run once it can be (#44)")
+    @Test("if planning failed while the question was shown, y does not run the command (#44)")
     func plannedLater() async {
         let done = stage.commands.outcome
         stage.commands.outcome = CommandOutcome(.failed, failure: CommandFailure(.tryAgain, "there is no network"))
@@ -113,7 +113,7 @@ struct InPlaceTests {
         #expect(stage.selectedID() == (isSent ? "7" : "0"))
     }
 
-    @Test("a row that a form gives another id stays selected, wherever it is then", arguments: ["", "j"])
+    @Test("a row whose id is changed by a form stays selected, wherever it is then", arguments: ["", "j"])
     func renamed(keys: String) async {
         stage.type(keys + "e")
         #expect(await stage.shows("☕"))
@@ -141,7 +141,7 @@ struct InPlaceTests {
     }
 
     @Test(
-        "output that the message contains already is not repeated, nor is a bare id",
+        "output that a notice contains already is left out, and so is a bare id, unless a colon introduces it",
         arguments: [
             ("Deleted row 17.", "17", "Deleted row 17."), ("Created it. Its id:", "17", "Created it. Its id: 17"),
             ("Done.", "17", "Done."),
@@ -158,7 +158,7 @@ struct InPlaceTests {
         #expect(outcome.message.plain == "Deleted row tea. Deleted row 17.")
     }
 
-    @Test("what waits in the outbox is sent by a key, not by a command line")
+    @Test("the message about a queued write names the key that sends it, not the command")
     func queued() {
         let outcome = CommandOutcome(
             .queued,

@@ -68,7 +68,7 @@ struct SyncCommand: Command {
             context.noticeOnTerminal(DisplayText(line: "Continuing an interrupted run, \(age)."))
         }
         if let sendingFailure, case .failure(let error) = outcome {
-            // An interrupted fetch says nothing; a write that was being sent may have arrived.
+            // A cancelled fetch needs no message, but the failure to send does: the write may have arrived.
             if Failure(error).kind == .cancelled { throw sendingFailure }
             if let message = sendingFailure.message { console.notice(DisplayText(line: message)) }
         }
@@ -82,7 +82,7 @@ struct SyncCommand: Command {
 }
 
 extension SyncCommand {
-    /// The writes that would be sent: refused ones wait for 'outbox send'.
+    /// The writes that would be sent. Refused ones wait for 'outbox send'; damaged ones are never sent.
     private func plan(in context: CommandContext) async throws -> [PlanLine] {
         let model = context.dependencies.makeOutboxViewModel()
         await model.load()

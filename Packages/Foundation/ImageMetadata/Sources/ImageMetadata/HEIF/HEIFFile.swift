@@ -1,7 +1,8 @@
 /// A HEIC or AVIF file: boxes, one of which (`meta`) lists items and where their bytes are in the file.
 ///
 /// The bytes of the image stay where they are, since the list gives their places in the file. Removed items are deleted
-/// from the list, which an empty box pads to its old length, and each byte that belongs to no kept item becomes 0.
+/// from the list, and an empty box at its end pads it to its old length. In the data (`mdat`, `idat`), each byte that
+/// belongs to no kept item becomes 0.
 ///
 /// Source: ISO/IEC 14496-12, 8.11 (items); ISO/IEC 23008-12 (HEIF), 6; AV1 Image File Format 1.1.
 enum HEIFFile {
@@ -36,7 +37,7 @@ enum HEIFFile {
     /// - Parameters:
     ///   - data: In the order of the file.
     ///   - places: Of the items, in any order; they may overlap.
-    /// - Throws: If an item is not within one part of the data.
+    /// - Throws: If one of the places is not within one part of the data.
     static func gaps(in data: [Range<Int>], around places: [Range<Int>]) throws(ImageFault) -> [Range<Int>] {
         var rest = places.sorted { $0.lowerBound < $1.lowerBound }[...]
         var gaps: [Range<Int>] = []

@@ -30,13 +30,15 @@ struct LinkScanner {
         return position == end || take(ASCII.newline)
     }
 
-    /// Takes `[label]`, of at most 999 bytes and without brackets; returns what is within the brackets.
+    /// Takes `[label]`; returns the label. `nil` if it is longer than 999 bytes, contains an unescaped `[`, or is not
+    /// closed.
     mutating func takeLabel() -> Range<Int>? {
         guard next == ASCII.openBracket else { return nil }
         return takeEnclosed(by: ASCII.closeBracket, without: [ASCII.openBracket], atMost: ReferenceLabel.longest)
     }
 
-    /// Takes a destination, in `<>` or with balanced parentheses; returns what is within.
+    /// Takes a destination; returns it, without its `<>` if it has them. `nil` if a bare one has unbalanced or too
+    /// deeply nested parentheses, or if one in `<>` is not closed before a line ending or another `<`.
     mutating func takeDestination() -> Range<Int>? {
         next == ASCII.less
             ? takeEnclosed(by: ASCII.greater, without: [ASCII.newline, ASCII.less]) : takeBareDestination()
@@ -77,7 +79,7 @@ struct LinkScanner {
     }
 
     /// Takes the next byte and all up to the closing one; returns what is between. `nil` if an excluded one comes
-    /// first. A backslash escapes both.
+    /// first. A backslash escapes any byte.
     private mutating func takeEnclosed(
         by closing: UInt8, without excluded: [UInt8], atMost limit: Int = .max
     ) -> Range<Int>? {

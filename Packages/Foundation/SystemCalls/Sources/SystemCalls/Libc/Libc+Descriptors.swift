@@ -43,7 +43,8 @@ extension Libc {
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// Waits until one of the descriptors can be read, or written to with `writing`; `ready` says which of them can.
+    /// Waits until one of the descriptors can be read or, if its `writing` is true, written to; `ready` says which of
+    /// them can.
     ///
     /// - Parameter milliseconds: The timeout; below 0 for none.
     static func poll(_ interests: [(descriptor: Int32, writing: Bool)], milliseconds: Int32) -> (
@@ -66,7 +67,8 @@ extension Libc {
         #endif
     }
 
-    /// `poll` by means of `select`; numbers that do not fit into a set are left to `poll`. Async-signal-safe.
+    /// `poll` by means of `select`; if a descriptor does not fit into an `fd_set`, `poll` itself takes the whole call.
+    /// Async-signal-safe.
     static func select(_ entries: UnsafeMutableBufferPointer<pollfd>, milliseconds: Int32) -> Int32 {
         var (reading, writing) = (fd_set(), fd_set())
         var highest: Int32 = -1

@@ -29,7 +29,7 @@ enum EmailRoutes {
         return answer(address, exchange.state)
     }
 
-    /// The message is Markdown; without destinations the text is null and the list empty.
+    /// The message is Markdown. Without destinations, `destination_string` is null and `destination_array` is empty.
     private static func answer(_ address: String, _ state: SandboxState) -> WireValue {
         let destinations = state.emails.first { $0.address == address }?.destinations ?? []
         let mailbox = "\(address)@omg.lol"

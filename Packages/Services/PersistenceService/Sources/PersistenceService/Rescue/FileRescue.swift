@@ -4,7 +4,7 @@ import PersistenceServiceInterface
 import ResourceLoading
 import SystemCalls
 
-/// Replaces a damaged database by a new one with everything readable.
+/// Replaces a damaged database with a new one with everything readable.
 struct FileRescue {
     private let database: SQLiteDatabase
     private var path: String { database.path }
@@ -44,7 +44,7 @@ struct FileRescue {
     /// maximum size of a row it limits the memory that a rescue takes.
     private static let largest = 2_147_483_648
 
-    /// Excludes all other processes: SQLite locks these bytes.
+    /// Excludes all other processes, by locking the bytes that SQLite itself locks.
     /// Source: <https://sqlite.org/fileformat2.html#the_lock_byte_page>.
     private func lock() throws(StorageFailure) -> RegularFile {
         let deadline = ContinuousClock.now + .seconds(10)
@@ -106,7 +106,7 @@ extension FileRescue {
                     ArchiveRescue.Rows(kind: table.name.replacing("_", with: " "), saved: saved, lost: lost))
             }
             for (table, id) in rescue.lastIDs where tables.contains(where: { $0.name == table }) {
-                // The table has no key, so its current row is deleted first.
+                // `sqlite_sequence` has no key for an upsert, so the table's current row there is deleted first.
                 let last = try connection.firstRow("SELECT max(seq) FROM sqlite_sequence WHERE name = ?", table) {
                     $0.integer(0)
                 }
@@ -128,7 +128,8 @@ extension FileRescue {
 
     /// Tables that the report leaves out.
     private static let unreported: Set<String> = ["freshness", "own_address"]
-    /// The least age that content from the server counts as, in seconds: the next read then fetches what is missing.
+    /// After a rescue, content from the server counts as at least this old, in seconds, so that the next read fetches
+    /// what was lost.
     private static let aging: TimeInterval = 86_400
 
     private static func insert(
@@ -160,7 +161,8 @@ extension FileRescue {
 
 // The final places of the files.
 extension FileRescue {
-    /// Renames the damaged file, and gives its name to the new file.
+    /// Keeps the damaged file under a new path, and gives its old path to the new file. If there is a log, what is kept
+    /// is a copy with the log merged, and the log beside it.
     ///
     /// - Parameters:
     ///   - pages: The damaged file with its log merged.

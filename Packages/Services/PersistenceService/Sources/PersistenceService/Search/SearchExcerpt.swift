@@ -66,7 +66,7 @@ struct SearchExcerpt {
         var words: [Word] = []
         var matches: [Match] = []
         var missing = Set(phrases.indices)
-        /// How many words had been read when a phrase was last found for the first time; `nil` before any match.
+        /// The number of words read at the latest of the phrases' first matches; `nil` before any match.
         var latestFirstMatch: Int?
         var start = text.startIndex
         func isEnough() -> Bool {

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// 1. Raw control characters within a text (newlines in a theme's HTML) are escaped.
 /// 2. A bare `...` between the values of a list is removed, with the surplus comma.
-/// 3. U+FFFD replaces an escaped half of a surrogate pair: a text that was cut in the middle of one.
+/// 3. An escaped half of a surrogate pair, left where a text was cut in the middle of the pair, is replaced by U+FFFD.
 ///
 /// Source: the official examples of the directory, the garden, the statuslog (`...`) and the theme preview (newlines).
 enum JSONRepair {
@@ -48,7 +48,8 @@ enum JSONRepair {
                         }
                         index += length - 1
                     } else if byte == UInt8(ascii: "\\"), index + 1 < text.count {
-                        // Escaping a control character after a backslash would make it another text.
+                        // Not repaired: after a backslash, the escape would be read as an escaped backslash and the
+                        // letters `u00…`.
                         guard text[index + 1] >= 0x20 else { return nil }
                         result.append(byte)
                         index += 1

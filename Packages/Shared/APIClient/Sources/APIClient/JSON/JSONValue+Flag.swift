@@ -16,12 +16,12 @@ extension JSONValue {
 }
 
 extension JSONObject {
-    /// A flag that may be missing or null; both give nil.
+    /// A flag; nil if it is missing or null, or, in a lenient value, unreadable.
     func flag(_ name: StaticString) throws(JSONFault) -> Bool? {
         try value.tolerating { () throws(JSONFault) in try member(name)?.flag() }
     }
 
-    /// A flag of which null means false; nil if it is missing.
+    /// A flag whose null means false; nil if the member is missing. In a lenient value an unreadable flag is false too.
     ///
     /// Source: `listed` of pastes and PURLs, which is `"1"` or null (neatnik/omg.lol issue 531).
     func flagOrNull(_ name: StaticString) throws(JSONFault) -> Bool? {

@@ -29,7 +29,7 @@ struct JSONPiecesTests {
         #expect(error?.detail.hasPrefix("a.n is ") == true)
     }
 
-    @Test("null, an empty text and a missing one give nil for an optional integer, a fault for a required one")
+    @Test("an optional integer that is null, an empty text or missing is nil; a required one is a fault")
     func optionalInteger() throws {
         #expect(try json("{\"n\":null}").integer("n") == nil)
         #expect(try json("{}").integer("n") == nil)
@@ -100,7 +100,7 @@ struct JSONPiecesTests {
         #expect(list == values)
     }
 
-    @Test("an odd element fails a list within an entry, and is named")
+    @Test("an unreadable element of a list is a fault that names the element")
     func oddElement() {
         #expect(throws: JSONFault.unexpected(field: "l[1]", wanted: "an integer", found: "text")) {
             try json(#"{"l":[1,"x"]}"#).list("l") { value throws(JSONFault) in try value.integer() }
@@ -108,7 +108,7 @@ struct JSONPiecesTests {
     }
 
     @Test(
-        "for a required list anything else is a fault, also other forms of an empty one",
+        "a required list that is anything but a list is a fault, even an empty object, false or null",
         arguments: ["1", "\"\"", "true", #"{"message":"no"}"#, #"{"0":1,"x":2}"#, "{}", "false", "null"])
     func noLists(_ text: String) {
         #expect(throws: JSONFault.self) {

@@ -39,7 +39,7 @@ public struct CompletionRequest: Sendable {
     ///   - completion: The tree's completion of `words` and `last`.
     ///   - values: The values that the program knows.
     ///   - isList: Whether more may follow after a comma.
-    /// - Returns: Lines, each with its newline; none when nothing fits.
+    /// - Returns: Lines, each with its newline; no `v` line if nothing fits.
     public func answer(
         _ completion: Completion, values: [Completion.Candidate] = [], isList: Bool = false
     ) -> String {

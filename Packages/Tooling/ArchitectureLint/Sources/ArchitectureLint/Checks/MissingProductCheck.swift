@@ -43,7 +43,8 @@ extension ModuleGraph {
         return place
     }
 
-    /// The names that a dependency written as a name alone may have, if it has a different one, which SwiftPM refuses.
+    /// The names that a dependency without a package can have, if its own name is none of them: SwiftPM then refuses
+    /// it.
     ///
     /// - Returns: The names of targets and products; `nil` if the dependency's name is among them, or an external or
     ///   absent package may have a product of that name.
@@ -61,7 +62,7 @@ extension ModuleGraph {
     }
 
     /// Whether a dependency of the module names a product that does not exist and probably means this target: then that
-    /// name is the mistake, and another declaration would not help.
+    /// name has to be corrected, and declaring a second dependency would not help.
     func namesMissingProduct(of target: Int, by module: Int) -> Bool {
         modules[module].dependencies.contains { dependency in
             package(lacking: dependency, of: modules[module]) == modules[target].package

@@ -80,7 +80,7 @@ extension Rule {
         case .externalPackage:
             (
                 "`.package(url: \"https://example.com/charts.git\", from: \"1.0.0\")`, with the row `none`",
-                "the same with a row `charts`, only in `StatisticsFeature`, and why"
+                "the same, with the row `| charts | StatisticsFeature | draws the charts |`"
             )
         case .missingPackage:
             ("`.package(path: \"../Cor\")`", "`.package(path: \"../Core\")`")

@@ -25,7 +25,8 @@ struct PackageFinder: Sendable {
         var text: String?
         /// The name of the manifest.
         var name = "Package.swift"
-        /// The file to run if SwiftPM would use another one: a changed copy, or the manifest for another version.
+        /// The file to run in place of the manifest that SwiftPM would use: a changed copy, or the package's manifest
+        /// for another version of Swift.
         var copy: String?
     }
 
@@ -79,7 +80,7 @@ struct PackageFinder: Sendable {
         var contents = RepositoryContents()
         /// Folders that may be submodules, checked out or not.
         var repositories: [String] = []
-        /// The folders in them, which are visited next.
+        /// The folders inside the visited ones; they are visited next.
         var inner: [Place] = []
 
         mutating func add(_ other: Visit) {

@@ -18,7 +18,7 @@ struct LayerInference {
         var modules: [Int]
         /// Whether it was formed by depth or by a prefix, so that it is not split by depth.
         var isWhole = false
-        /// Whether its name was chosen by depth.
+        /// Whether it was formed by depth, even if it is named after a folder, its only module or its programs.
         var isByDepth = false
     }
 
@@ -48,7 +48,7 @@ struct LayerInference {
     /// With more rows, the table would not be readable.
     static let maximumGroups = 40
     private static let maximumLevels = 3
-    /// A record with more layers is hard to remember; folders and names may give more.
+    /// A record with more layers is hard to remember. If folders and names suggest more, neighbours are joined.
     private static let usualGroups = 7
     /// A folder with more modules is split if its modules depend on each other.
     static let maximumGroupSize = 5
@@ -163,7 +163,7 @@ extension LayerInference {
                 key.level == 0
                 ? self.name(of: modules, in: key.folder, among: subjects, graph)
                 : self.name(of: modules, at: key.level, of: highest, among: subjects, graph)
-            // The suffix of `swift-format` is a word without the hyphen.
+            // The suffix `-format` of `swift-format` names the layer without its hyphen.
             let end = String(key.suffix.drop { $0 == "-" || $0 == "_" })
             return Group(
                 name: [key.role, end, key.prefix].first { !$0.isEmpty } ?? name, folder: key.folder,
@@ -325,7 +325,7 @@ extension LayerInference {
     }
 
     /// The capitals before the first word, such as `RS` of `RSCore` and `RSWeb`, if at least three modules have them,
-    /// but not most.
+    /// but no more than three quarters.
     private static func prefixes(_ modules: [Module]) -> [Int: String] {
         var found: [Int: String] = [:]
         for module in modules {

@@ -66,7 +66,7 @@ extension LanguageServer {
             switch place {
             case let place? where hasLayers: _ = try linter.fix(at: [place])
             case let place?: _ = try linter.fixImports(at: [place])
-            // As --fix does: with a baseline only what is new.
+            // As `--fix` does: if there is a baseline, only findings that it does not list are repaired.
             case nil where hasLayers:
                 _ = try linter.fix(baseline: settings.baseline, since: nil, isEverything: false)
             case nil: _ = try linter.fixImports(baseline: settings.baseline)

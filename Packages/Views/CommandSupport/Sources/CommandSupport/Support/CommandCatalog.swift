@@ -1,7 +1,7 @@
 public import CommandLineKit
 public import FeatureContributions
 
-/// All commands, as seen by those about the program itself, such as `help` and `completion`.
+/// All commands, as seen by the commands about the program itself, such as `help` and `completion`.
 @MainActor
 public protocol CommandMenu {
     /// The declarations of all commands.

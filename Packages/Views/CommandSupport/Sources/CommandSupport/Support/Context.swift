@@ -35,7 +35,7 @@ public struct Context<Dependencies> {
     public let now: @Sendable () -> Date
     /// Waits between two fetches; throws when cancelled.
     public let pause: @Sendable (Duration) async throws -> Void
-    /// Whether the command reads from an address that can be named.
+    /// Whether the command line can name an address: for a `view` command, and for one with an ADDR argument.
     let canNameAddress: Bool
     /// Whether `--web` was given.
     public let opensPages: Bool
@@ -162,8 +162,8 @@ public struct Context<Dependencies> {
             do {
                 own = try await programDependencies.addressBook.addressNames(policy: addressPolicy)
             } catch {
-                // No key was sent, since the account's addresses are unknown: the server refused the key when it was
-                // asked for them.
+                // The command's own request had no key only because the account's addresses are unknown: the server
+                // refused the key in the request for those. So the remedy is that for a refused key.
                 let addressFailure = Failure(error)
                 if sentNoKey, addressFailure.refusedCredential != nil {
                     sentNoKey = false
@@ -287,11 +287,11 @@ public final class GivenText {
     var draft: EditedText?
     /// The text of an editor that the command sends.
     var edited: EditedText?
-    /// The record of an earlier run on the text that is sent; nil if this run has begun the text.
+    /// The draft from an earlier run whose text is sent; nil if the text was begun in this run.
     var earlier: DraftStore.Draft?
     /// The attempt of this run to send the text, unless it is known not to have arrived.
     var attempt: DraftAttempt?
-    /// The drafts that no other process may send meanwhile.
+    /// The locks on drafts: while they are held, no other process may send these drafts.
     var claims: [HeldFileLock] = []
 
     /// The text that is sent, if it has a file.

@@ -2,8 +2,8 @@
 ///
 /// Anything not listed is left to the compiler, such as rare features like package traits.
 ///
-/// Source: the module's documentation, read 2026-11; each call and member is compared with the toolchain's own output
-/// in `LiteralManifestTests`.
+/// Source: the module's documentation, read 2026-11; `LiteralManifestTests` compares samples for most tools versions,
+/// and random manifests made from this table, with the toolchain's own output.
 struct PackageDescriptionAPI: Sendable {
     struct Parameter: Sendable {
         /// `nil` for `_`.
@@ -48,8 +48,10 @@ struct PackageDescriptionAPI: Sendable {
         self.functions = functions
     }
 
-    /// Each line: the versions, the name, and the parameters with their types. `?` marks a parameter that may be `nil`
-    /// or omitted, `=` one that may be omitted; `_` has no label, and `|` precedes a different name in the JSON.
+    /// A line without indentation is a result type. Each indented line below it: the versions (the first that has the
+    /// call, and after `-` the first that no longer has it), the name, and the parameters with their types. `?` marks a
+    /// parameter that may be `nil` or omitted, `=` one that may be omitted; `_` has no label, and `|` precedes a
+    /// different name in the JSON.
     private static let text = """
         Package
          5.0-5.3 init name String, platforms [SupportedPlatform]?, pkgConfig String?, providers [SystemPackageProvider]?, products [Product]=, dependencies [Package.Dependency]=, targets [Target]=, swiftLanguageVersions [SwiftLanguageMode]?, cLanguageStandard CLanguageStandard?, cxxLanguageStandard CXXLanguageStandard?
