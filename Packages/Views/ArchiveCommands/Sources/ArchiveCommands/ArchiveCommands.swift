@@ -89,9 +89,10 @@ struct ArchiveRescueCommand: Command {
     static let specification = CommandSpecification(
         "rescue", abstract: "Save what can be read of a damaged archive into a new one.",
         discussion: """
-            Reads the archive and the outbox piece by piece, to save boxes, mutes and earlier versions of texts, which \
-            exist nowhere else. The damaged file stays beside the new one, with the time in its name. Afterwards \
-            'nereid sync' fetches what the server still has. Changes nothing if nothing is damaged.
+            Reads the archive and the outbox piece by piece, to save what exists nowhere else: boxes, mutes, earlier \
+            versions of texts, what waits to be sent, and the previous values for 'nereid undo'. The damaged file \
+            stays beside the new one, with the time in its name. Afterwards 'nereid sync' fetches what the server \
+            still has. Changes nothing if nothing is damaged.
             """,
         examples: ["nereid archive rescue"],
         fields: FieldCatalog.rescue.names)

@@ -30,7 +30,7 @@ struct HistoryCommand: Command {
                 "KIND", help: "The kind of text", allowedValues: ["{history}"]),
             .init(
                 "ID", .optional,
-                help: "The id or slug, or an earlier version's title or first line; not for bio, now or web",
+                help: "The id or slug, or the title or first line in the list without ID; not for bio, now or web",
                 kind: .named("history-id")),
         ],
         options: [

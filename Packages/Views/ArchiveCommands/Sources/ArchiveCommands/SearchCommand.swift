@@ -14,8 +14,8 @@ struct SearchCommand: ListCommand {
         discussion: """
             All words must occur, in any order; case and accents do not matter. Words in double quotes must be next to \
             each other; single quotes around them keep the shell from removing them: '"green tea"'. tea* finds words \
-            that begin with it, and -word leaves out texts with that word. Write -- before such a word: 'nereid search \
-            -- tea -green'.
+            that begin with tea, and -word leaves out texts with that word. Write -- before such a word: 'nereid \
+            search -- tea -green'.
 
             'nereid sync' fills the archive. If more than 10,000 texts match, only 10,000 of them are ranked; to find \
             the others, add a word, --in or --since.

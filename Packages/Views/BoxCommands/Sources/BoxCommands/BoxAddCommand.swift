@@ -16,7 +16,7 @@ struct BoxAddCommand: Command {
             in the archive. If every word is one of these, each becomes an item; otherwise the words are one text. The \
             title of a status comes from the archive, if it is there.
 
-            Without any of these, a text comes from standard input when piped, and from an editor otherwise.
+            Without any words, a text comes from standard input when piped, and from an editor otherwise.
             """,
         arguments: [
             .box,

@@ -9,9 +9,9 @@ struct DNSRecordCreateCommand: Command {
         "create", aliases: ["new"], abstract: "Create a DNS record, in addition to the existing ones.",
         discussion: """
             Without --ttl the service chooses one. MX and SRV records need --priority. The data of an SRV record is \
-            'WEIGHT PORT TARGET', that of a CAA record 'FLAGS TAG VALUE'. A long text of a TXT record is sent as several \
-            strings. A record that exists already is refused, and so is a CNAME record that is not the only record of its \
-            name; --force allows both.
+            'WEIGHT PORT TARGET', that of a CAA record 'FLAGS TAG VALUE'. A long text of a TXT record is sent as \
+            several strings. A record that exists already is refused, and so is one that would put a CNAME record \
+            beside other records of its name; --force allows both.
             """,
         arguments: [.dnsType, .dnsName, .dnsData],
         options: OptionSpecification.dnsParts,

@@ -10,8 +10,8 @@ struct DNSRecordSetCommand: Command {
         discussion: """
             If a record already has this data, at most its TTL and priority are changed. Otherwise the only record of \
             that type and name is changed, and keeps its TTL and priority unless they are given. If there are several, \
-            nothing is done: name one with 'nereid dns edit', or add one with 'nereid dns create'. A CNAME record must \
-            be the only record of its name; --force allows others.
+            nothing is done: change one with 'nereid dns edit', or add one with 'nereid dns create'. A CNAME record \
+            must be the only record of its name; --force allows others.
             """,
         arguments: [.dnsType, .dnsName, .dnsData],
         options: OptionSpecification.dnsParts,

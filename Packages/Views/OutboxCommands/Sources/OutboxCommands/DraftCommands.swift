@@ -63,7 +63,7 @@ struct DraftSendCommand: Command {
 struct DraftEditCommand: Command {
     static let specification = CommandSpecification(
         "edit", abstract: "Change an unsent text, without sending it.",
-        discussion: "Without a file, the text is opened in an editor.",
+        discussion: "Without a file, the text is opened in an editor. A file or '-' can be given only after an ID.",
         arguments: [
             .draft,
             .init(

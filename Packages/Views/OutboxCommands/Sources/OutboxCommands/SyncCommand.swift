@@ -10,9 +10,9 @@ struct SyncCommand: Command {
     static let specification = CommandSpecification(
         "sync", abstract: "Send what waits in the outbox, then fetch all of your addresses into the archive.",
         discussion: """
-            Each kind of each address is stored as soon as it has arrived: a run that ends early loses nothing. The \
-            next run continues it if it begins within ten minutes of its start; --refresh starts again. A kind that \
-            fails does not stop the others.
+            Each kind of each address is stored as soon as it has arrived: a run that ends early loses nothing. A run \
+            that begins within ten minutes of the start of an unfinished one continues it, unless --refresh, --only or \
+            --address is given. A kind that fails does not stop the others.
             """,
         section: CommandHeading.local.rawValue,
         options: [

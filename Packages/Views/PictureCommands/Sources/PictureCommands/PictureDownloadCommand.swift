@@ -12,16 +12,16 @@ struct PictureDownloadCommand: Command {
     static let specification = CommandSpecification(
         "download", abstract: "Save the images of pictures as files; in a pipe, print their paths.",
         discussion: """
-            Each file is named ID.EXT, where EXT is the extension of the image's actual format. An existing file is \
-            not replaced without --force; with --all it is left as it is, so that a download can continue where it \
-            stopped.
+            Each file is named ID.EXT, where EXT is the extension of the image's actual format, unless --output names \
+            it. An existing file is not replaced without --force; with --all it is left as it is, so that a download \
+            can continue where it stopped.
             """,
         arguments: [.init("ID", .any, help: "The ids of pictures, or their URLs", kind: .named("pic"))],
         options: [
             .init("all", help: "All pictures of the address"),
             .init(
                 "output", short: "o", value: .required("DIR"),
-                help: "The folder, or the file of one image; '-' is standard output",
+                help: "The folder, or for one picture a file name such as harbour.png; '-' is standard output",
                 defaultText: "the current folder", kind: .folder),
             .init("force", help: "Replace existing files"), .jobs,
         ],

@@ -17,7 +17,7 @@ struct TimelineCommand: Command {
             .init("following", help: "Only statuses of the addresses that your address follows"),
             .init(
                 "follow", short: "f",
-                help: "Show new statuses as they arrive, like 'nereid timeline watch'; combine it only with --no-mute"),
+                help: "Then show new ones as they arrive, like 'nereid timeline watch'; combine it only with --no-mute"),
             .unmuted,
         ] + ListOptions.flags,
         examples: [
@@ -72,7 +72,7 @@ struct TimelineCommand: Command {
 /// `timeline watch`
 struct TimelineWatchCommand: Command {
     static let specification = CommandSpecification(
-        "watch", abstract: "Show new statuses as they arrive, until Ctrl-C.",
+        "watch", abstract: "Show the latest statuses, then new ones as they arrive, until Ctrl-C.",
         options: [
             .init(
                 "interval", value: .required("TIME"), help: "How often to look, in seconds or as a duration (90s, 2m)",

@@ -11,10 +11,10 @@ struct UndoCommand: Command {
     static let specification = CommandSpecification(
         "undo", abstract: "Undo the last change.",
         discussion: """
-            Undoes the newest change that was made on this computer and has not been undone yet, or the one with the \
-            number that 'nereid undo list' shows. What was deleted is created again, what was created is deleted, and \
-            what was changed gets its previous value. If somebody has changed it since, nothing is sent unless --force \
-            is given. To redo, undo the undo, by its number in that list.
+            Undoes the newest change that was made on this computer and has not been undone yet, or the one whose \
+            number is given; 'nereid undo list' shows the numbers. What was deleted is created again, what was created \
+            is deleted, and what was changed gets its previous value. If somebody has changed it since, nothing is \
+            sent unless --force is given. To redo, undo the undo, by its number in that list.
 
             If the answer to a write was lost, undo first checks what the server did with it. If it finds nothing, or \
             an item that may have been there before, it says so and keeps the entry.

@@ -50,8 +50,8 @@ extension WeblogEntryFields {
             "date", value: .required("DATE"),
             help:
                 """
-                Today, yesterday, a duration ago (2h, 3d), or an ISO 8601 date, in the weblog's time zone unless it \
-                names one
+                The date: today, yesterday, a duration ago (2h, 3d), or an ISO 8601 date, in the weblog's time zone \
+                unless it names one
                 """
         ),
         .init("slug", value: .required("SLUG"), help: "The last part of its URL"),

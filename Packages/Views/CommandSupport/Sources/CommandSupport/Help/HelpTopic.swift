@@ -123,8 +123,8 @@ public enum HelpTopic: String, CaseIterable, Sendable {
             .paragraph(
                 """
                 The XDG variables move these folders, NEREID_CONFIG_DIR only the first. No file is left elsewhere, \
-                unless the home folder cannot be used: then --sandbox and NEREID_API_KEY keep theirs in nereid-UID \
-                below TMPDIR, and a notice says so.
+                unless the home folder cannot be used: then a command with --sandbox or NEREID_API_KEY keeps its files \
+                in nereid-UID below TMPDIR, and a notice says so.
                 """),
         ])
 
@@ -185,11 +185,11 @@ public enum HelpTopic: String, CaseIterable, Sendable {
             .paragraph(
                 """
                 Lists of items, the timeline, the now garden, search and history take --limit, --since, --until and \
-                --grep; 'directory', 'status following' and 'status followers' take no times. Times are given as \
-                durations before now (90s, 1h30m, 3d, 1w, 3mo, 1y, '1 day ago', 'last week'), as today or yesterday, \
-                or as ISO 8601 dates and times (2026, 2026-11, 2026-11-20, 2026-11-20T10:00, 2026-11-20T10:00:00Z). \
-                Without a zone they are local. --since includes a given day, --until excludes it. Both leave out items \
-                whose time is not known.
+                --grep; 'directory', 'status following' and 'status followers' take no times, and 'box view' takes \
+                none of these. Times are given as durations before now (90s, 1h30m, 3d, 1w, 3mo, 1y, '1 day ago', \
+                'last week'), as today or yesterday, or as ISO 8601 dates and times (2026, 2026-11, 2026-11-20, \
+                2026-11-20T10:00, 2026-11-20T10:00:00Z). Without a zone they are local. --since includes a given day, \
+                --until excludes it. Both leave out items whose time is not known.
                 """),
             .lines([
                 "nereid status list --json id,content",
@@ -227,10 +227,10 @@ public enum HelpTopic: String, CaseIterable, Sendable {
             .paragraph(
                 """
                 When the network fails or --offline switches it off, and only then, a new status, paste, PURL or \
-                weblog entry, or a change to a now page, waits in the outbox. The id of its entry is printed (in JSON, \
-                as the field id), and the exit code is 8. --no-queue makes that an error instead. What the server \
-                refuses is never queued; all other changes and deletions need the server. A text that cannot even be \
-                queued is kept as a draft, or printed on standard error.
+                weblog entry, or a change to a now page, waits in the outbox. The id of its entry is printed (with \
+                --json only for a status or a weblog entry, as the field id), and the exit code is 8. --no-queue makes \
+                that an error instead. What the server refuses is never queued; all other changes and deletions need \
+                the server. A text that cannot even be queued is kept as a draft, or printed on standard error.
                 """),
             .paragraph(
                 """

@@ -28,7 +28,10 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
         switch self {
         case .done: "Done."
         case .failed:
-            "Failed; or it is unknown whether a change was made; or 'nereid address check' found that the address is not free."
+            """
+            Failed; or the archive does not have what --offline asks for; or it is unknown whether a change was made; \
+            or 'nereid address check' found that the address is not free.
+            """
         case .cancelled: "Cancelled: the answer to a question was no, or a text was not changed."
         case .different: "'nereid diff --exit-code' found something to push."
         case .notLoggedIn: "Not logged in, or the key is refused."
@@ -40,8 +43,8 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
             """
         case .tryAgain:
             """
-            The server was not reached (also with --offline), or asked to wait (HTTP 429). Nothing was changed or \
-            queued: trying again is safe.
+            The server was not reached, asked to wait (HTTP 429), or is needed but --offline is given. Nothing was \
+            changed or queued: trying again is safe.
             """
         case .interrupted: "Interrupted with Ctrl-C."
         case .terminated: "Ended by SIGTERM."

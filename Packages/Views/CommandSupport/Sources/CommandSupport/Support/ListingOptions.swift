@@ -7,7 +7,7 @@ extension OptionSpecification {
     public static let unlisted = OptionSpecification("unlisted", help: "Remove it from the public list")
     /// The opposite of `listed`, for a new item.
     public static let createdUnlisted = OptionSpecification(
-        "unlisted", help: "Do not list it publicly (the default); with --force, remove it from the public list")
+        "unlisted", help: "Do not list it publicly (the default for a new one); with --force, also if it is listed now")
 
     /// For items that the service would replace silently.
     public static func overwrite(_ noun: String) -> OptionSpecification {
