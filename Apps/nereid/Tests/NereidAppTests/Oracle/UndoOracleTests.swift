@@ -13,7 +13,7 @@ struct UndoOracleTests {
     @Test("1 to 20 random writes, undone one after the other")
     func roundTrip() async throws {
         let variables = ProcessInfo.processInfo.environment
-        let count = max(Self.parts, variables["NEREID_UNDO_WORLDS"].flatMap(Int.init) ?? 50)
+        let count = max(Self.parts, variables["NEREID_UNDO_WORLDS"].flatMap(Int.init) ?? 25)
         let first = variables["NEREID_UNDO_FIRST"].flatMap(Int.init) ?? 1
         let total = try await withThrowingTaskGroup(of: Counts.self) { group in
             for part in 0..<Self.parts {
