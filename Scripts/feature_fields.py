@@ -127,9 +127,9 @@ def flag(f):
         "sql.value": f"$0.{f.name}",
         "sql.read": f"row.flag({f.index})",
         "value": f".flag($0.{f.name})",
-        "folder": f'.init("{f.name}", .flag(isReported: true))',
+        "folder": f'.init("{f.name}", .flag(isReported: true), .keepable)',
         "cell.out": f"String(cell: specimen.{f.name})",
-        "cell.in": f"new.flag({f.cell}) == true",
+        "cell.in": f"new.flag({f.cell})",
         "state": "Bool",
         "request": f'request.flag("{f.wire}")',
         "answer": f".bool(specimen.{f.name})",
@@ -162,9 +162,9 @@ def number(f):
         "sql.value": f"$0.{f.name}",
         "sql.read": f"row.number({f.index})",
         "value": f".number($0.{f.name})",
-        "folder": f'.init("{f.name}", .number)',
+        "folder": f'.init("{f.name}", .number, .keepable)',
         "cell.out": f"String(cell: specimen.{f.name})",
-        "cell.in": f"new.number({f.cell}) ?? 0",
+        "cell.in": f"new.number({f.cell})",
         "state": "Int",
         "request": f'try request.integer("{f.wire}") ?? 0',
         "answer": f".number(specimen.{f.name}, documentedAs: .digits)",
@@ -443,6 +443,11 @@ class Fields:
         """SQL with the title before the first text, since a hit shows no title beside it."""
         title = "" if self.title is self.first else f"coalesce(nullif({self.title.values['sql.text']}, '') || ' · ', '') || "
         return title + self.first.values["sql.text"]
+
+    @property
+    def word_kept(self):
+        """The fields whose empty cells in a folder keep what the service has."""
+        return ",".join(field.name for field in self.kind("flag") + self.kind("number"))
 
     def piped(self, id, time, **other):
         """A line of a list in a pipe."""

@@ -95,6 +95,8 @@ class Names:
             self.parts |= {"fields", fields.ids}
             if fields.filters:
                 self.parts.add("filters")
+            if fields.kind("flag") or fields.kind("number"):
+                self.parts.add("keepable")
             # Reads take what the service has.
             if "writes" in self.parts and fields.kind("url"):
                 self.parts.add("urls")
