@@ -439,6 +439,12 @@ class Fields:
         return self.first.name if self.title is self.first else "displayTitle"
 
     @property
+    def word_hidden(self):
+        """What the filter of the screen finds besides."""
+        hidden = [field for field in self.all if field not in self.columns and (field.is_text or field.kind == "list")]
+        return f", hidden: {swift_list([field.name for field in hidden])}" if hidden else ""
+
+    @property
     def word_search_head(self):
         """SQL with the title before the first text, since a hit shows no title beside it."""
         title = "" if self.title is self.first else f"coalesce(nullif({self.title.values['sql.text']}, '') || ' · ', '') || "
