@@ -276,6 +276,8 @@ class Field:
             case "typed":
                 value = values["plain"](values["b"])
                 return swift(f"--no-{self.flag}") if self.kind == "flag" else f'"--{self.flag}", {swift(value)}'
+            case "detail":
+                return swift(f"{self.name}: {values['plain'](values['b'])}")
             case "only.x" | "only.umi" | "only.hostile":
                 # Whatever the service has must not reach a terminal, also if it is no URL.
                 return ONLY.get(f"{name}.{self.kind}", ONLY[name]) if self.is_first else values["empty"]
