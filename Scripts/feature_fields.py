@@ -1,9 +1,10 @@
 """The fields of a feature, as `new-feature --fields` and `add-field` get them, and the words that templates have for each.
 
 A template's lines between "%each KIND" and "%end" are repeated for each field of a kind: `all`, `written` (all but times),
-`first`, `rest` (written but the first), `searched` (the other texts), `column`, `more`, or a type. `verb` and `filter`
-repeat them for each command that sets a flag, and each flag of the list. "<<word>>" in them is a word of the field, and
-anywhere a word of all fields, such as "<<first.name>>". A type is one function below; nothing else knows it.
+`first`, `rest` (written but the first), `emptied` (the first of these that '' removes), `searched` (the other texts),
+`column`, `more`, or a type. `verb` and `filter` repeat them for each command that sets a flag, and each flag of the list.
+"<<word>>" in them is a word of the field, and anywhere a word of all fields, such as "<<first.name>>". A type is one
+function below; nothing else knows it.
 """
 
 import json
@@ -58,7 +59,7 @@ def text(f):
         "state": "String",
         "request": f'try request.filledText("{f.wire}")' if f.is_first else f'try request.text("{f.wire}") ?? ""',
         "answer": f".text(specimen.{f.name})",
-        "options": [f'OptionSpecification("{f.flag}", value: .required("{kind}"), help: "The {f.prose}{f.removal}")'],
+        "options": [f'OptionSpecification("{f.flag}", value: .required("{kind}"), help: "The {f.prose}")'],
         "parse": f'parsed.value("{f.flag}")',
         "form": f'.line("{f.flag}", help: "The {f.prose}")',
         "form.value": f"specimen.{f.name}",
@@ -99,7 +100,7 @@ def list_(f):
         "answer": f".array(specimen.{f.name}.map {{ .text($0) }})",
         "options": [
             f'OptionSpecification("{f.flag}", value: .required("{f.flag.upper()}"), '
-            f'help: "One of the {f.prose}, or several with commas{f.removal}", isRepeatable: true)'
+            f'help: "One of the {f.prose}, or several with commas", isRepeatable: true)'
         ],
         "parse": f'parsed.list("{f.flag}")',
         "form": f'.line("{f.flag}", help: "The {f.prose}, with commas between them")',
@@ -230,7 +231,6 @@ class Field:
         # Its column of a row of the archive, behind address and id, and of one of the folder, behind the id.
         self.index, self.cell = position + 2, position + 1
         self.is_text = kind in ("text", "url")
-        self.removal = "" if is_first else "; '' removes it" if self.is_text else "; '' removes them"
         self.heading = self.prose[:1].upper() + self.prose[1:]
         self.is_url = kind == "url" or kind == "text" and self.words[-1] in ("url", "link", "target", "site")
         self.values = TYPES[kind](self)
@@ -379,6 +379,7 @@ class Fields:
         """The fields that a selector of "%each" names."""
         lists = {
             "all": self.all, "written": self.written, "rest": self.rest, "column": self.columns, "first": [self.first],
+            "emptied": [field for field in self.rest if field.is_text or field.kind == "list"][:1],
             "searched": [field for field in self.all if (field.is_text or field.kind == "list") and field not in (self.title, self.first)],
             "more": [field for field in self.all if field not in self.columns],
             "text": [field for field in self.all if field.is_text], "verb": self.verbs, "filter": self.filters,
@@ -436,19 +437,19 @@ class Fields:
         return ", ".join(f'"{field.name}"' for field in shown)
 
     @property
-    def word_shown(self):
-        """The property that names an item in questions."""
-        return self.first.name if self.title is self.first else "displayTitle"
-
-    @property
     def word_hidden(self):
         """What the filter of the screen finds besides."""
         hidden = [field for field in self.all if field not in self.columns and (field.is_text or field.kind == "list")]
         return f", hidden: {swift_list([field.name for field in hidden])}" if hidden else ""
 
     @property
+    def word_shown(self):
+        """The property that names an item in questions."""
+        return self.first.name if self.title is self.first else "displayTitle"
+
+    @property
     def word_search_head(self):
-        """SQL with the title before the first text, since a hit shows no title beside it."""
+        """SQL with the title before the first text, since a pipe shows the text of a hit alone."""
         title = "" if self.title is self.first else f"coalesce(nullif({self.title.values['sql.text']}, '') || ' · ', '') || "
         return title + self.first.values["sql.text"]
 
