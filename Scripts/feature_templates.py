@@ -93,6 +93,8 @@ class Names:
             self.parts.add("writes")
         if fields:
             self.parts |= {"fields", fields.ids}
+            if fields.rest:
+                self.parts.add("several")
             if fields.filters:
                 self.parts.add("filters")
             if fields.kind("flag") or fields.kind("number"):
