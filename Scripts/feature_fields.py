@@ -1,9 +1,10 @@
 """The fields of a feature, as `new-feature --fields` and `add-field` get them, and the words that templates have for each.
 
 A template's lines between "%each KIND" and "%end" are repeated for each field of a kind: `all`, `written` (all but times),
-`first`, `rest` (written but the first), `searched` (the other texts), `column`, `more`, or a type. `verb` and `filter`
-repeat them for each command that sets a flag, and each flag of the list. "<<word>>" in them is a word of the field, and
-anywhere a word of all fields, such as "<<first.name>>". A type is one function below; nothing else knows it.
+`first`, `rest` (written but the first), `emptied` (the first of these that '' removes), `searched` (the other texts),
+`column`, `more`, or a type. `verb` and `filter` repeat them for each command that sets a flag, and each flag of the list.
+"<<word>>" in them is a word of the field, and anywhere a word of all fields, such as "<<first.name>>". A type is one
+function below; nothing else knows it.
 """
 
 import json
@@ -58,7 +59,7 @@ def text(f):
         "state": "String",
         "request": f'try request.filledText("{f.wire}")' if f.is_first else f'try request.text("{f.wire}") ?? ""',
         "answer": f".text(specimen.{f.name})",
-        "options": [f'OptionSpecification("{f.flag}", value: .required("{kind}"), help: "The {f.prose}{f.removal}")'],
+        "options": [f'OptionSpecification("{f.flag}", value: .required("{kind}"), help: "The {f.prose}")'],
         "parse": f'parsed.value("{f.flag}")',
         "form": f'.line("{f.flag}", help: "The {f.prose}")',
         "form.value": f"specimen.{f.name}",
@@ -99,7 +100,7 @@ def list_(f):
         "answer": f".array(specimen.{f.name}.map {{ .text($0) }})",
         "options": [
             f'OptionSpecification("{f.flag}", value: .required("{f.flag.upper()}"), '
-            f'help: "One of the {f.prose}, or several with commas{f.removal}", isRepeatable: true)'
+            f'help: "One of the {f.prose}, or several with commas", isRepeatable: true)'
         ],
         "parse": f'parsed.list("{f.flag}")',
         "form": f'.line("{f.flag}", help: "The {f.prose}, with commas between them")',
@@ -127,9 +128,9 @@ def flag(f):
         "sql.value": f"$0.{f.name}",
         "sql.read": f"row.flag({f.index})",
         "value": f".flag($0.{f.name})",
-        "folder": f'.init("{f.name}", .flag(isReported: true))',
+        "folder": f'.init("{f.name}", .flag(isReported: true), .keepable)',
         "cell.out": f"String(cell: specimen.{f.name})",
-        "cell.in": f"new.flag({f.cell}) == true",
+        "cell.in": f"new.flag({f.cell})",
         "state": "Bool",
         "request": f'request.flag("{f.wire}")',
         "answer": f".bool(specimen.{f.name})",
@@ -162,9 +163,9 @@ def number(f):
         "sql.value": f"$0.{f.name}",
         "sql.read": f"row.number({f.index})",
         "value": f".number($0.{f.name})",
-        "folder": f'.init("{f.name}", .number)',
+        "folder": f'.init("{f.name}", .number, .keepable)',
         "cell.out": f"String(cell: specimen.{f.name})",
-        "cell.in": f"new.number({f.cell}) ?? 0",
+        "cell.in": f"new.number({f.cell})",
         "state": "Int",
         "request": f'try request.integer("{f.wire}") ?? 0',
         "answer": f".number(specimen.{f.name}, documentedAs: .digits)",
@@ -230,7 +231,6 @@ class Field:
         # Its column of a row of the archive, behind address and id, and of one of the folder, behind the id.
         self.index, self.cell = position + 2, position + 1
         self.is_text = kind in ("text", "url")
-        self.removal = "" if is_first else "; '' removes it" if self.is_text else "; '' removes them"
         self.heading = self.prose[:1].upper() + self.prose[1:]
         self.is_url = kind == "url" or kind == "text" and self.words[-1] in ("url", "link", "target", "site")
         self.values = TYPES[kind](self)
@@ -276,6 +276,8 @@ class Field:
             case "typed":
                 value = values["plain"](values["b"])
                 return swift(f"--no-{self.flag}") if self.kind == "flag" else f'"--{self.flag}", {swift(value)}'
+            case "detail":
+                return swift(f"{self.name}: {values['plain'](values['b'])}")
             case "only.x" | "only.umi" | "only.hostile":
                 # Whatever the service has must not reach a terminal, also if it is no URL.
                 return ONLY.get(f"{name}.{self.kind}", ONLY[name]) if self.is_first else values["empty"]
@@ -377,6 +379,7 @@ class Fields:
         """The fields that a selector of "%each" names."""
         lists = {
             "all": self.all, "written": self.written, "rest": self.rest, "column": self.columns, "first": [self.first],
+            "emptied": [field for field in self.rest if field.is_text or field.kind == "list"][:1],
             "searched": [field for field in self.all if (field.is_text or field.kind == "list") and field not in (self.title, self.first)],
             "more": [field for field in self.all if field not in self.columns],
             "text": [field for field in self.all if field.is_text], "verb": self.verbs, "filter": self.filters,
@@ -434,15 +437,26 @@ class Fields:
         return ", ".join(f'"{field.name}"' for field in shown)
 
     @property
+    def word_hidden(self):
+        """What the filter of the screen finds besides."""
+        hidden = [field for field in self.all if field not in self.columns and (field.is_text or field.kind == "list")]
+        return f", hidden: {swift_list([field.name for field in hidden])}" if hidden else ""
+
+    @property
     def word_shown(self):
         """The property that names an item in questions."""
         return self.first.name if self.title is self.first else "displayTitle"
 
     @property
     def word_search_head(self):
-        """SQL with the title before the first text, since a hit shows no title beside it."""
+        """SQL with the title before the first text, since a pipe shows the text of a hit alone."""
         title = "" if self.title is self.first else f"coalesce(nullif({self.title.values['sql.text']}, '') || ' · ', '') || "
         return title + self.first.values["sql.text"]
+
+    @property
+    def word_kept(self):
+        """The fields whose empty cells in a folder keep what the service has."""
+        return ",".join(field.name for field in self.kind("flag") + self.kind("number"))
 
     def piped(self, id, time, **other):
         """A line of a list in a pipe."""

@@ -93,8 +93,12 @@ class Names:
             self.parts.add("writes")
         if fields:
             self.parts |= {"fields", fields.ids}
+            if fields.rest:
+                self.parts.add("several")
             if fields.filters:
                 self.parts.add("filters")
+            if fields.kind("flag") or fields.kind("number"):
+                self.parts.add("keepable")
             # Reads take what the service has.
             if "writes" in self.parts and fields.kind("url"):
                 self.parts.add("urls")

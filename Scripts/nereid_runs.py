@@ -39,7 +39,8 @@ class Nereid:
 def build(program):
     """The given program, or else one built now."""
     if program:
-        return program
+        # Some scripts run it in another folder.
+        return str(Path(program).resolve())
     subprocess.run(["swift", "build", "--product", "nereid"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
     return str(ROOT / ".build/debug/nereid")
 

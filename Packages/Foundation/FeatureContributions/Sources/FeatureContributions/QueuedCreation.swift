@@ -28,6 +28,9 @@ public protocol CreationDelivery: QueuedWriteDelivery, Undoable {
     /// The text by which the user recognises an item, and which `outbox edit` changes.
     static func text(of item: Written) -> String
 
+    /// What is sent besides that text, for a person.
+    static func details(of item: Written) -> [(name: String, value: String)]
+
     /// The item with another text.
     ///
     /// - Throws: If such a text cannot be sent.
@@ -39,6 +42,12 @@ extension CreationDelivery {
 
     public nonisolated func content(of write: QueuedWrite) -> String? {
         (try? queued(write)).map { Self.text(of: $0.item) }
+    }
+
+    public static func details(of item: Written) -> [(name: String, value: String)] { [] }
+
+    public nonisolated func details(of write: QueuedWrite) -> [(name: String, value: String)] {
+        (try? queued(write)).map { Self.details(of: $0.item) } ?? []
     }
 
     public nonisolated func payload(of write: QueuedWrite, replacing content: String) throws -> String {

@@ -68,6 +68,9 @@ public protocol QueuedWriteDelivery: Sendable {
     /// The text to send; nil if there is none, or the record cannot be read.
     func content(of write: QueuedWrite) -> String?
 
+    /// What is sent besides the text, for a person. Empty values are not shown.
+    func details(of write: QueuedWrite) -> [(name: String, value: String)]
+
     /// The title for a person; nil for the stored one.
     func title(of write: QueuedWrite) -> String?
 
@@ -92,6 +95,8 @@ public protocol QueuedWriteDelivery: Sendable {
 extension QueuedWriteDelivery {
     /// Records no previous state.
     public func prepare(_ write: QueuedWrite) async throws -> String { write.payload }
+
+    public func details(of write: QueuedWrite) -> [(name: String, value: String)] { [] }
 
     public func title(of write: QueuedWrite) -> String? { nil }
 

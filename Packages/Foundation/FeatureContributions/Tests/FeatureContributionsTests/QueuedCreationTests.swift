@@ -41,6 +41,7 @@ struct QueuedCreationTests {
     func edit() async throws {
         let write = shells.write(QueuedCreation(Shell("", "whelk", at: 0), among: []))
         #expect(shells.content(of: write) == "whelk")
+        #expect(shells.details(of: write).map(\.value) == ["5"])
         #expect(throws: Failure.emptyText) { try shells.payload(of: write, replacing: "") }
 
         let payload = try shells.payload(of: write, replacing: "limpet")
@@ -53,6 +54,7 @@ struct QueuedCreationTests {
         let write = shells.write(payload: "{")
 
         #expect(shells.content(of: write) == nil)
+        #expect(shells.details(of: write).isEmpty)
         await #expect(throws: Failure.unreadableRecord) { try await shells.isDone(write) }
         await #expect(throws: Failure.unreadableRecord) { try await shells.send(write) }
     }
@@ -114,6 +116,8 @@ final class Shells: CreationDelivery {
     static func restoring(_ steps: [Step<Shell>]) -> Intent { steps }
 
     static func text(of shell: Shell) -> String { shell.name }
+
+    static func details(of shell: Shell) -> [(name: String, value: String)] { [("letters", "\(shell.name.count)")] }
 
     static func item(_ shell: Shell, with text: String) throws -> Shell {
         if text.isEmpty { throw Failure.emptyText }

@@ -27,11 +27,13 @@ public struct OutboxEntry: Equatable, Identifiable, Sendable {
     public let title: String
     /// The text, or the target, that waits.
     public let content: String
+    /// What waits besides, such as `title: Tides`, for a person. May hold untrusted text.
+    public let details: [String]
     public let state: State
 
     public init(
         id: String, kind: String, address: String, createdAt: Date, attempts: Int, reason: String, title: String,
-        content: String, state: State
+        content: String, details: [String] = [], state: State
     ) {
         self.id = id
         self.kind = kind
@@ -41,6 +43,7 @@ public struct OutboxEntry: Equatable, Identifiable, Sendable {
         self.reason = reason
         self.title = title
         self.content = content
+        self.details = details
         self.state = state
     }
 }

@@ -103,7 +103,8 @@ public actor LiveOutboxRepository: OutboxRepository {
         let delivery = deliveries[entry.kind]
         return OutboxEntry(
             entry, title: delivery?.title(of: entry) ?? entry.title,
-            content: delivery?.content(of: entry) ?? entry.title)
+            content: delivery?.content(of: entry) ?? entry.title,
+            details: delivery?.details(of: entry).filter { !$0.value.isEmpty }.map { "\($0.name): \($0.value)" } ?? [])
     }
 
     /// Handles one entry; `nil` if it no longer exists.
@@ -194,7 +195,7 @@ extension QueuedWrite {
 }
 
 extension OutboxEntry {
-    init(_ stored: QueuedWrite, title: String, content: String) {
+    init(_ stored: QueuedWrite, title: String, content: String, details: [String]) {
         let state: State =
             switch stored.state {
             case _ where stored.isDamaged: .damaged
@@ -206,6 +207,6 @@ extension OutboxEntry {
             id: stored.id, kind: stored.kind, address: stored.address, createdAt: stored.createdAt,
             attempts: stored.attempts,
             reason: stored.isDamaged ? QueuedWrite.damage : stored.reason, title: title,
-            content: content, state: state)
+            content: content, details: details, state: state)
     }
 }

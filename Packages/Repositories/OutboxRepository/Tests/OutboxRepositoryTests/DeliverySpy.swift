@@ -43,6 +43,10 @@ final class DeliverySpy: QueuedWriteDelivery {
 
     func content(of write: QueuedWrite) -> String? { "text of \(write.payload)" }
 
+    func details(of write: QueuedWrite) -> [(name: String, value: String)] {
+        [("of", write.payload), ("nothing", "")]
+    }
+
     func title(of write: QueuedWrite) -> String? { write.payload == "titled" ? "Title" : nil }
 
     func payload(of write: QueuedWrite, replacing content: String) throws -> String {

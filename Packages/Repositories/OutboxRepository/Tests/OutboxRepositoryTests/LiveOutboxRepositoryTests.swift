@@ -70,7 +70,7 @@ final class LiveOutboxRepositoryTests {
         #expect(try store.outboxEntries().isEmpty)
     }
 
-    @Test("an entry shows the title and the text that its kind finds in it, else its stored title")
+    @Test("an entry shows the title, the text and the details that its kind finds in it, else its stored title")
     func content() async throws {
         try add("a")
         try add("b", kind: "of a later version")
@@ -78,6 +78,7 @@ final class LiveOutboxRepositoryTests {
         let entries = try await repository().entries()
         #expect(entries.map(\.title) == ["a", "b", "Title"])
         #expect(entries.map(\.content) == ["text of a", "b", "text of titled"])
+        #expect(entries.map(\.details) == [["of: a"], [], ["of: titled"]])
     }
 
     @Test("an entry that did not arrive is sent once more", arguments: [QueuedWrite.State.unknown, .sending])

@@ -72,12 +72,15 @@ extension FieldCatalog where Row == SearchHitRow {
 }
 
 extension SearchHitRow {
-    /// Two lines for a person: what and when, and the text with its matches marked, cut to the width.
+    /// Two lines for a person: what and when, with a title that its text does not show, and the text with its matches
+    /// marked, cut to the width.
     fileprivate func personal(now: Date, width: Int) -> DisplayText {
         let age = date.map { " " + RelativeTime.text(for: $0, now: now) } ?? ""
         let name = [kind, address?.decoded, id].compactMap { $0 }.joined(separator: " ")
         let head = DisplayText(line: name, style: .bold) + DisplayText(line: age, style: .dim)
-        return head.truncated(to: width) + "\n" + ("  " + line(width: width - 2)).truncated(to: width) + "\n"
+        let isShown = title.map { $0 == id || snippet.contains($0) } ?? true
+        let title = DisplayText(line: isShown ? "" : " · \(title ?? "")")
+        return (head + title).truncated(to: width) + "\n" + ("  " + line(width: width - 2)).truncated(to: width) + "\n"
     }
 
     /// The text in one line. If the first match would be cut off, the line begins nearer to it.

@@ -45,6 +45,20 @@ struct ArchiveListTests {
         #expect(outcome.output.split(separator: "\n").last.map(String.init) == shown)
     }
 
+    @Test(
+        "a hit shows its title, if neither its id nor its text does",
+        arguments: [("Tides", "weblog foo e1 · Tides"), ("some tea", "weblog foo e1"), ("e1", "weblog foo e1")])
+    func title(title: String, head: String) async {
+        var world = World()
+        world.hits = [
+            SearchHit(
+                kind: "weblog", address: "foo", id: "e1", date: nil, title: title,
+                snippet: [.init("some ", isMatch: false), .init("tea", isMatch: true)], score: 1)
+        ]
+        let outcome = await Nereid(world, on: .terminal()).run("search", "x")
+        #expect(outcome.output == head + "\n  some tea\n")
+    }
+
     @Test("the page of a weblog entry has the weblog's path")
     func weblogURL() async {
         var world = World()

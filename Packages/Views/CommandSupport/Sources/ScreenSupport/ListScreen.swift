@@ -92,6 +92,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     /// - Parameters:
     ///   - columns: The fields of a line, by their names; the last one takes the room that is left.
     ///   - text: The field that comes first where all of a row is shown.
+    ///   - hidden: Other fields in which the filter looks, although they have no column.
     ///   - posts: Whether the text is wrapped below the other columns.
     ///   - emptyText: Shown when there are no rows, unless there is a `new` that is not offered: the text may name `n`,
     ///     and call the rows the user's.
@@ -112,7 +113,7 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
     ///   - opensPages: Whether Enter opens that page in the browser.
     public init(
         _ title: String, _ host: any ScreenHost, _ catalog: FieldCatalog<Row>, columns: [String],
-        text: String? = "content", posts: Bool = false, ifEmpty emptyText: String,
+        text: String? = "content", hidden: [String] = [], posts: Bool = false, ifEmpty emptyText: String,
         identify: @escaping (Row) -> String, _ resource: Resource<[Row]>,
         load: @escaping Resource<[Row]>.Load, loadsFirstRows: Bool = false, refreshesItself: Bool = false,
         actions: [ScreenAction<Row>] = [], new: ScreenStep? = nil, newName: String = "new",
@@ -141,8 +142,10 @@ public final class ListScreen<Row: Sendable>: TypingScreen, AsideScreen {
         urlName = url
         self.opensPages = opensPages
         (self.resource, self.load) = (resource, load)
-        let hidden = [self.text].compactMap { $0 }.filter { !columns.contains($0.name) }
-        filter = RowFilter(columns: self.columns + hidden, now: host.now)
+        let others = catalog.fields.filter { field in
+            (field.name == text || hidden.contains(field.name)) && !columns.contains(field.name)
+        }
+        filter = RowFilter(columns: self.columns + others, now: host.now)
         versions = VersionsPane(host)
         resource.onLoad = { [weak self] in self?.accept($0) }
         resource.onDrop = { [weak self] in self?.dropRows() }

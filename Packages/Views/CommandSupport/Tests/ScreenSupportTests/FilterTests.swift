@@ -86,12 +86,13 @@ struct FilterTests {
         #expect(stage.line(of: "Row 3.") != nil)
     }
 
-    @Test("finds a word in the text of a row, even if the text has no column")
-    func hiddenText() async {
+    @Test("finds a word in a text without a column, and in a hidden field", arguments: [true, false])
+    func hiddenText(isText: Bool) async {
         let rows = RowsStub([TestRow("0", text: "High water"), TestRow("1", text: "Low tide")])
         let section = ScreenSection("Rows") { host in
             ListScreen(
-                "Rows", host, TestRow.catalog(), columns: ["id"], text: "text", ifEmpty: "None.", identify: \.id,
+                "Rows", host, TestRow.catalog(), columns: ["id"], text: isText ? "text" : nil,
+                hidden: isText ? [] : ["text"], ifEmpty: "None.", identify: \.id,
                 rows.state, load: { await rows.load($0) })
         }
         let stage = Stage(sections: [section])

@@ -54,6 +54,7 @@ extension FieldCatalog where Row == OutboxEntry {
         },
         .column("title", isFlexible: true) { .text($0.title) }.forPeople,
         .more("content") { .text($0.content) },
+        .more("details") { .list($0.details) },
         .more("state") { .text($0.state.rawValue) },
     ])
 }
@@ -96,7 +97,8 @@ struct OutboxViewCommand: Command {
         try context.show(entry, .outbox, raw: entry.content) {
             let time = context.relativeTime(entry.createdAt)
             let foot = [entry.kind, entry.address.decoded, time, entry.state.rawValue, entry.reason]
-            return DisplayText(entry.content) + (entry.content.unicodeScalars.last == "\n" ? "" : "\n")
+            let texts = [entry.content] + entry.details
+            return texts.map { DisplayText($0) + ($0.unicodeScalars.last == "\n" ? "" : "\n") }.joined(separator: "")
                 + DisplayText(line: foot.joined(separator: " · "), style: .dim) + "\n"
         }
     }

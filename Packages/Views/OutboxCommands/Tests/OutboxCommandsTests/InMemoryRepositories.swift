@@ -71,10 +71,12 @@ struct StubDependencies: StubProgram, OutboxDependencies {
 }
 
 extension OutboxEntry {
-    static func stub(_ id: String, content: String = "Hello", state: State = .waiting) -> OutboxEntry {
+    static func stub(
+        _ id: String, content: String = "Hello", details: [String] = [], state: State = .waiting
+    ) -> OutboxEntry {
         OutboxEntry(
             id: id, kind: "status", address: "foo", createdAt: World.now.addingTimeInterval(-3600), attempts: 1,
-            reason: "no network", title: content, content: "the text of \(content)", state: state)
+            reason: "no network", title: content, content: "the text of \(content)", details: details, state: state)
     }
 }
 

@@ -54,13 +54,15 @@ struct OutboxCommandTests {
         #expect(refused.everything.contains("entry 1 stays in the outbox: no"))
     }
 
-    @Test("a pipe gets an entry's text unchanged, a terminal its state and reason too, and JSON an object")
+    @Test("a pipe gets an entry's text unchanged, a terminal all that waits, its state and reason, and JSON an object")
     func outboxView() async {
         var world = World()
-        world.outbox = [.stub("1"), .stub("3", content: "\u{1B}x\r\n", state: .refused)]
+        world.outbox = [
+            .stub("1", details: ["tags: \u{1B}tea"]), .stub("3", content: "\u{1B}x\r\n", state: .refused),
+        ]
         #expect(await Nereid(world).run("outbox", "view", "3").output == "the text of \u{1B}x\r\n")
         let shown = await Nereid(world, on: .terminal()).run("outbox", "view", "1")
-        #expect(shown.output == "the text of Hello\nstatus · foo · 1 h ago · waiting · no network\n")
+        #expect(shown.output == "the text of Hello\ntags: \\u{1B}tea\nstatus · foo · 1 h ago · waiting · no network\n")
         let refused = await Nereid(world, on: .terminal()).run("outbox", "view", "3")
         #expect(refused.output == "the text of \\u{1B}x\nstatus · foo · 1 h ago · refused · no network\n")
         let json = await Nereid(world).run("outbox", "view", "1", "--json", "id,content,state")
