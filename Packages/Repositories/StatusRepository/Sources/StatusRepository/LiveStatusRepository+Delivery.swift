@@ -14,6 +14,11 @@ extension LiveStatusRepository: QueuedWriteDelivery {
         (try? write.decoded() as QueuedStatus)?.content
     }
 
+    public nonisolated func details(of write: QueuedWrite) -> [(name: String, value: String)] {
+        guard let queued = try? write.decoded() as QueuedStatus else { return [] }
+        return [("emoji", queued.emoji ?? ""), ("url", queued.externalURL ?? "")]
+    }
+
     public nonisolated func payload(of write: QueuedWrite, replacing content: String) throws -> String {
         var queued: QueuedStatus = try write.decoded()
         queued.content = content

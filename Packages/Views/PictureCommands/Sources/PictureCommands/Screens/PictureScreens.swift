@@ -15,7 +15,7 @@ extension ScreenSection {
                     let model = root.makePictureViewModel()
                     let actions = actions(root, host)
                     return ListScreen(
-                        "Pictures", host, .picture, columns: ["created", "caption"],
+                        "Pictures", host, .picture, columns: ["created", "caption"], hidden: ["alt", "tags"],
                         ifEmpty: "You have no pictures; n uploads one.", identify: { $0.id }, model.list,
                         load: host.loading { await model.loadList(address: $0, policy: $1) },
                         actions: actions, new: .form(.newPicture), newName: "upload", newIf: { host.isOwn },
