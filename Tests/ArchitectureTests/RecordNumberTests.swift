@@ -25,7 +25,7 @@ struct RecordNumberTests {
             record: 12, says: "a folder of mode 0700", folder: "Packages/Shared/SessionService", code: "wanted: 0o700"),
         Fact(record: 13, says: "twelve tests at a time", folder: "Tests/TestWidth", code: "testWidth = \"12\""),
         Fact(
-            record: 13, says: "50, 100 and 2,000", folder: "Apps/nereid/Tests/NereidAppTests/Oracle", code: "?? 50)"),
+            record: 13, says: "25, 100 and 2,000", folder: "Apps/nereid/Tests/NereidAppTests/Oracle", code: "?? 25)"),
         Fact(record: 13, says: "100 and 2,000", folder: ".ci", code: "NEREID_UNDO_WORLDS=2000"),
         Fact(record: 16, says: "160 bytes", folder: "Packages/Repositories/FolderRepository", code: "limit = 160"),
         Fact(

@@ -96,9 +96,11 @@ struct StatusDeliveryTests {
         #expect(failure?.kind == .refused)
     }
 
-    @Test("the text of a queued status is returned")
+    @Test("the text and the emoji of a queued status are returned")
     func content() async throws {
-        #expect(delivery.content(of: try await queued(after: .down)) == "Hello")
+        let entry = try await queued(after: .down)
+        #expect(delivery.content(of: entry) == "Hello")
+        #expect(delivery.details(of: entry).map(\.value) == ["🎉", ""])
     }
 
     @Test("before an attempt, existing statuses of the same text are recorded")

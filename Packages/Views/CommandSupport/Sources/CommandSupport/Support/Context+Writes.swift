@@ -192,7 +192,9 @@ extension Context {
                 return try await plan(areShown)
             } catch {
                 var failure = CommandFailure(error)
-                guard names.count > 1, failure.kind == .notFound, let message = failure.message else { throw error }
+                guard Set(names).count > 1, failure.kind == .notFound, let message = failure.message else {
+                    throw error
+                }
                 failure.message = message + ", and nothing was deleted"
                 throw failure
             }
