@@ -52,7 +52,7 @@ extension FieldCatalog where Row == Picture {
 
 extension OptionSpecification {
     static let caption = OptionSpecification(
-        "caption", value: .required("TEXT"), help: "The caption; '' removes it")
+        "caption", value: .required("TEXT"), help: "The caption; '' means none")
     static let tag = OptionSpecification(
         "tag", value: .required("TAG"), help: "A tag, or several, separated by commas",
         isRepeatable: true)
