@@ -352,10 +352,6 @@ struct DNSRecordCommandTests {
             ])
         #expect(outcome.questions.isEmpty)
         #expect(nereid.repositories.writes.isEmpty)
-
-        // One record, named twice.
-        let repeated = await nereid.run("dns", "delete", "7", "7")
-        #expect(repeated.notices.first == "nereid: foo has no DNS record '7'")
     }
 
     @Test(

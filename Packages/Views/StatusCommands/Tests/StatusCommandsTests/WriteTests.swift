@@ -295,6 +295,16 @@ struct WriteTests {
         #expect(nereid.repositories.writes.isEmpty)
     }
 
+    @Test("a failed deletion says that nothing was deleted if it names several statuses, not one twice")
+    func missing() async {
+        let message = "nereid: foo has no status '7'"
+        let twice = await Nereid(on: .terminal()).run("status", "delete", "7", "7")
+        let several = await Nereid(on: .terminal()).run("status", "delete", "7", "1")
+
+        #expect(twice.notices.first == message)
+        #expect(several.notices.first == message + ", and nothing was deleted")
+    }
+
     @Test("the question names the items to delete")
     func question() async {
         let one = await Nereid(on: .terminal()).run("status", "delete", "1")
