@@ -78,7 +78,7 @@ extension SearchHitRow {
         let age = date.map { " " + RelativeTime.text(for: $0, now: now) } ?? ""
         let name = [kind, address?.decoded, id].compactMap { $0 }.joined(separator: " ")
         let head = DisplayText(line: name, style: .bold) + DisplayText(line: age, style: .dim)
-        let isShown = title.map { $0 == id || snippet.contains($0) } ?? true
+        let isShown = title.map { $0.isEmpty || $0 == id || snippet.firstRange(of: $0) != nil } ?? true
         let title = DisplayText(line: isShown ? "" : " · \(title ?? "")")
         return (head + title).truncated(to: width) + "\n" + ("  " + line(width: width - 2)).truncated(to: width) + "\n"
     }
