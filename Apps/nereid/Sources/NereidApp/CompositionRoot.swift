@@ -115,7 +115,7 @@ struct CompositionRoot: ProgramDependencies {
             transport: server.transport, files: server.files, session: sessions, timeout: options.timeout,
             offline: options.isOffline, onWrite: { writes.note($0) },
             onUnconfirmedWrite: {
-                // A failing disk is reported by the write itself.
+                // A failing disk is reported when the result of the write is archived.
                 try? unconfirmedWrite.set(now())
             },
             onWait: { seconds in

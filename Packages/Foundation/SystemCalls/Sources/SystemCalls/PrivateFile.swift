@@ -104,6 +104,12 @@ public enum PrivateFile {
         Libc.status(path) == nil && [Libc.notFound, Libc.notFolder].contains(Libc.lastError)
     }
 
+    /// Whether the path is a regular file of no bytes, following links.
+    public static func isEmpty(_ path: String) -> Bool {
+        guard let status = Libc.status(path) else { return false }
+        return status.isFile && status.size == 0
+    }
+
     /// Whether the path is a folder.
     public static func isFolder(_ path: String) -> Bool { Libc.status(path)?.isFolder == true }
 

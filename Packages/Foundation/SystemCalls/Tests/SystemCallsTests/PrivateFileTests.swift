@@ -153,4 +153,13 @@ struct PrivateFileTests {
         #expect(PrivateFile.obstacle(at: folder.file("zero")) == "it is not a regular file")
         #expect(PrivateFile.obstacle(at: folder.path) == "it is a folder")
     }
+
+    @Test("a file without bytes is empty; one with a byte, a folder, a device and a missing file are not")
+    func empty() throws {
+        try PrivateFile.create([], at: folder.file("empty"))
+        try PrivateFile.create([1], at: folder.file("full"))
+
+        let names = [folder.file("empty"), folder.file("full"), folder.path, "/dev/null", folder.file("none")]
+        #expect(names.map(PrivateFile.isEmpty) == [true, false, false, false, false])
+    }
 }

@@ -46,15 +46,7 @@ final class SQLiteDatabase: Sendable {
     private var isInMemory: Bool { path == Self.inMemoryPath }
 
     /// Whether the file exists and has tables. Otherwise the first use creates it; on a full disk it stays empty.
-    var exists: Bool {
-        isInMemory || !PrivateFile.isMissing(path) && Self.size(of: path) != 0
-    }
-
-    /// The size of a regular file, in bytes; nil if there is none.
-    private static func size(of path: String) -> Int? {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        return attributes?[.type] as? FileAttributeType == .typeRegular ? attributes?[.size] as? Int : nil
-    }
+    var exists: Bool { isInMemory || !PrivateFile.isMissing(path) && !PrivateFile.isEmpty(path) }
 
     /// Reads from one snapshot. `body` may run again if another process interfered.
     func read<Value: Sendable>(_ body: (Connection) throws(SQLiteError) -> Value) throws(StorageFailure) -> Value {
@@ -273,7 +265,7 @@ extension SQLiteDatabase {
 
     /// Whether the log contains unmerged changes.
     private var hasLog: Bool {
-        !PrivateFile.isMissing(path + "-wal") && Self.size(of: path + "-wal") != 0
+        !PrivateFile.isMissing(path + "-wal") && !PrivateFile.isEmpty(path + "-wal")
     }
 
     private func open(_ access: Connection.Access) throws(StorageFailure) -> Connection {

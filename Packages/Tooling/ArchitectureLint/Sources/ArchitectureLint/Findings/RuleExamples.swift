@@ -68,7 +68,7 @@ extension Rule {
             )
         case .featureLeaks:
             (
-                "`let loginCount = 0` in `CoreModels`, with a row that keeps the word `login` to `Login*`",
+                "`let loginCount = 0` in `CoreModels`, with a row that reserves the word `login` for `Login*`",
                 "`let counts: [Counter] = []` in `CoreModels`, to which `LoginFeature` adds its own"
             )
         case .exportedImport:
